@@ -1,0 +1,1 @@
+"""Positions, perft tables, games, each with its source."""

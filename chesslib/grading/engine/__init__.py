@@ -1,0 +1,1 @@
+"""Read, compose, run, judge, report: nothing of chess."""

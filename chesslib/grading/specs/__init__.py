@@ -1,0 +1,1 @@
+"""The exercises of the course and their misconceptions."""

@@ -1,0 +1,1 @@
+"""The position you may break: make/unmake, replaceable rules, faults, perft, examination, doctor."""

@@ -1,0 +1,1 @@
+"""What a diagram hides: hidden fields, FEN and its dialects, identity, clocks, draws."""

@@ -1,0 +1,1 @@
+"""En Passant chess as a python-chess board."""
