@@ -1,0 +1,145 @@
+"""The `chesslib` command: one verb for each module in `chesslib.commands`.
+
+A verb is a module with three names: `HELP` (one line), `add_arguments(parser)` and `run(args)`, which returns
+the exit status. Its file name is the verb, with underscores for hyphens; a name that starts with an
+underscore is no verb. Nothing is registered anywhere: a new file is a new verb.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.metadata
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+import chesslib.commands
+from chesslib.errors import ChesslibError, UnreadableFileError
+
+ALL_RIGHT = 0
+NOT_ALL_RIGHT = 1
+UNUSABLE_CALL = 2
+UNREADABLE_FILE = 3
+OWN_FAULT = 4
+INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
+READER_GONE = 141  # what a shell reports for a command whose reader, such as `head`, went away
+
+DISTRIBUTION = "chess-state-course"
+DESCRIPTION = "What a chess diagram does not show: grade exercises, build lessons, examine programs."
+EPILOG = (
+    "Exit status: 0 all right, 1 not all right, 2 a call that cannot be used, 3 a file that cannot be read, "
+    "4 a fault of chesslib's own."
+)
+
+
+class Command(Protocol):
+    """What a module in `chesslib.commands` offers."""
+
+    HELP: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the verb's arguments."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Carry the verb out and return the exit status."""
+
+
+def verbs() -> tuple[str, ...]:
+    """Return the names of all verbs, in alphabetical order.
+
+    Examples
+    --------
+    >>> "link" in verbs()
+    True
+    """
+    found = pkgutil.iter_modules(chesslib.commands.__path__)
+    return tuple(sorted(m.name.replace("_", "-") for m in found if not m.name.startswith("_")))
+
+
+def command(verb: str) -> Command:
+    """Return the module that carries out `verb`.
+
+    Examples
+    --------
+    >>> command("link").HELP
+    'print the Binder link of this checkout'
+    """
+    return cast(Command, importlib.import_module(f"{chesslib.commands.__name__}.{verb.replace('-', '_')}"))
+
+
+def version() -> str:
+    """Return the version of the installed distribution, or say that none is installed."""
+    try:
+        return importlib.metadata.version(DISTRIBUTION)
+    except importlib.metadata.PackageNotFoundError:
+        return "(not installed)"
+
+
+def parser_for(wanted: Sequence[str]) -> argparse.ArgumentParser:
+    """Return a parser that knows the verbs in `wanted`; only their modules are imported.
+
+    Examples
+    --------
+    >>> parser_for(["link"]).parse_args(["link"]).verb
+    'link'
+    """
+    parser = argparse.ArgumentParser(prog="chesslib", description=DESCRIPTION, epilog=EPILOG)
+    parser.add_argument("--version", action="version", version=f"chesslib {version()}")
+    subparsers = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
+    for verb in wanted:
+        module = command(verb)
+        subparser = subparsers.add_parser(verb, help=module.HELP, description=capitalised(module.HELP))
+        module.add_arguments(subparser)
+    return parser
+
+
+def capitalised(line: str) -> str:
+    """Return `line` as a sentence.
+
+    Examples
+    --------
+    >>> capitalised("print FENs")
+    'Print FENs.'
+    """
+    return f"{line[:1].upper()}{line[1:]}".rstrip(".") + "."
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one verb and return the exit status of the command.
+
+    Bad input ends in one sentence on standard error and status 2, or 3 where a file cannot be read.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        The words after `chesslib`; those of this process by default.
+
+    Returns
+    -------
+    int
+        0 all right, 1 not all right, 2 a call that cannot be used, 3 a file that cannot be read, 4 a fault
+        of chesslib's own, 130 when Ctrl-C ended it.
+    """
+    words = list(sys.argv[1:] if argv is None else argv)
+    known = verbs()
+    named = [words[0]] if words and words[0] in known else known
+    try:
+        args = parser_for(named).parse_args(words)
+        status = command(args.verb).run(args)
+        sys.stdout.flush()
+    except UnreadableFileError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE_FILE
+    except ChesslibError as error:
+        print(error, file=sys.stderr)
+        return UNUSABLE_CALL
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # What is still buffered has no reader: without this the interpreter would complain while it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_GONE
+    return status
