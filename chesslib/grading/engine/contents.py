@@ -1,0 +1,198 @@
+"""What lessons say about one another: the list of lessons, the links between neighbours, the paths."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from chesslib.errors import ChesslibError
+
+from .normal_form import Notebook, course_metadata, source_of
+
+WHOLE, QUICK_CHECK = "whole", "quick check"
+
+_FILE = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z0-9_]+)\.ipynb")
+_TITLE = re.compile(r"^# (?:\d+ · )?(?P<title>.+)$", re.MULTILINE)
+_QUESTION = re.compile(r"^> \*\*The question\.\*\* (?P<question>.+(?:\n> .+)*)", re.MULTILINE)
+_MINUTES = re.compile(r"\*\*(?P<minutes>\d+) minutes\*\*")
+
+LIST_HEAD = "| | Lesson | The question it answers | Minutes | Its exercises |\n|---:|---|---|---:|---|"
+LIST_ROW = "| {number} | [{title}]({file}) | {question} | {minutes} | {exercise} |"
+EXERCISE_LINK = "[open](../work/{file})"
+NO_EXERCISE = "-"
+START = "[All lessons]({start})"
+PREVIOUS = "← [{number} · {title}]({file})"
+NEXT = "[{number} · {title}]({file}) →"
+PATH_WHOLE = "**{path}'s path:** all of this lesson{then}."
+PATH_QUICK = (
+    "**{path}'s path:** the [exit ticket](#Exit-ticket) is your quick check: "
+    "three right answers, and you may go on{then}; otherwise read the core first."
+)
+PATH_NOT = "**{path}'s path:** does not need this lesson."
+PATH_NEXT_WHOLE = ", then [{number} · {title}]({file})"
+PATH_NEXT_QUICK = " to [{number} · {title}]({file})"
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a lesson's first cell and its notebook metadata say about it."""
+
+    file: str
+    number: int
+    title: str
+    question: str
+    minutes: int
+    paths: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def is_start(self) -> bool:
+        """Whether this is the page from which the others are reached."""
+        return self.number == 0
+
+
+def lesson_of(notebook: Notebook, file: str) -> Lesson:
+    """Read a lesson's title, question and minutes from its first cell.
+
+    Parameters
+    ----------
+    notebook : dict
+        The lesson.
+    file : str
+        Its file name, ``NN_slug.ipynb``.
+
+    Returns
+    -------
+    Lesson
+        What the other lessons need to know of it.
+
+    Raises
+    ------
+    ChesslibError
+        When the name or the first cell lacks one of them.
+
+    Examples
+    --------
+    >>> first = "# 4 · Sums\\n\\n> **The question.** What is a sum?\\n\\n**20 minutes**"
+    >>> lesson_of({"cells": [{"source": first}]}, "04_sums.ipynb")
+    Lesson(file='04_sums.ipynb', number=4, title='Sums', question='What is a sum?', minutes=20, paths={})
+    """
+    name = _FILE.fullmatch(file)
+    if name is None:
+        raise ChesslibError(
+            "lesson", repr(file), "NN_slug.ipynb", "Give the file a two-figure number and a name."
+        )
+    first = source_of(notebook["cells"][0])
+    number = int(name["number"])
+    title = _found(_TITLE, first, file, "a first line '# N · Title'")
+    if number == 0:
+        return Lesson(file, number, title, question="", minutes=0)
+    question = _found(_QUESTION, first, file, "a line '> **The question.** ...'")
+    minutes = int(_found(_MINUTES, first, file, "'**NN minutes**'"))
+    paths = dict(course_metadata(notebook).get("paths", {}))
+    return Lesson(file, number, title, " ".join(question.replace("\n> ", " ").split()), minutes, paths)
+
+
+def fill(notebook: Notebook, lessons: list[Lesson], here: Lesson, exercises: set[str]) -> None:
+    """Write the generated cells of one lesson: those whose role is ``contents``, ``links`` or ``paths``.
+
+    Parameters
+    ----------
+    notebook : dict
+        The lesson; its generated cells are changed in place.
+    lessons : list of Lesson
+        All lessons of the course in order.
+    here : Lesson
+        This one.
+    exercises : set of str
+        The file names of the exercises that exist.
+    """
+    texts = {
+        "contents": contents_table(lessons, exercises),
+        "links": links_line(lessons, here),
+        "paths": paths_lines(lessons, here),
+    }
+    for cell in notebook["cells"]:
+        role = course_metadata(cell).get("role")
+        if role in texts:
+            cell["source"] = texts[role]
+
+
+def contents_table(lessons: list[Lesson], exercises: set[str]) -> str:
+    """Return the list of lessons as a Markdown table.
+
+    Examples
+    --------
+    >>> print(contents_table([Lesson("04_sums.ipynb", 4, "Sums", "What is a sum?", 20)], {"04_sums.ipynb"}))
+    | | Lesson | The question it answers | Minutes | Its exercises |
+    |---:|---|---|---:|---|
+    | 4 | [Sums](04_sums.ipynb) | What is a sum? | 20 | [open](../work/04_sums.ipynb) |
+    """
+    rows = [
+        LIST_ROW.format(
+            number=one.number,
+            title=one.title,
+            file=one.file,
+            question=one.question,
+            minutes=one.minutes,
+            exercise=EXERCISE_LINK.format(file=one.file) if one.file in exercises else NO_EXERCISE,
+        )
+        for one in lessons
+        if not one.is_start
+    ]
+    return "\n".join([LIST_HEAD, *rows])
+
+
+def links_line(lessons: list[Lesson], here: Lesson) -> str:
+    """Return the line that leads to the neighbours of a lesson.
+
+    Examples
+    --------
+    >>> start, first = Lesson("00_start.ipynb", 0, "Start", "", 0), Lesson("01_a.ipynb", 1, "A", "?", 5)
+    >>> links_line([start, first], first)
+    '[All lessons](00_start.ipynb)'
+    >>> links_line([start, first], start)
+    '[1 · A](01_a.ipynb) →'
+    """
+    place = lessons.index(here)
+    before = [one for one in lessons[:place] if not one.is_start][-1:]
+    parts = [PREVIOUS.format(number=one.number, title=one.title, file=one.file) for one in before]
+    parts += [START.format(start=one.file) for one in lessons if one.is_start and one != here]
+    parts += [
+        NEXT.format(number=one.number, title=one.title, file=one.file)
+        for one in lessons[place + 1 : place + 2]
+    ]
+    return " · ".join(parts)
+
+
+def paths_lines(lessons: list[Lesson], here: Lesson) -> str:
+    """Return one line for each path through the course: what of this lesson is on it, and what comes next.
+
+    Examples
+    --------
+    >>> one = Lesson("01_a.ipynb", 1, "A", "?", 5, {"Player": "whole"})
+    >>> two = Lesson("02_b.ipynb", 2, "B", "?", 5, {"Player": "quick check"})
+    >>> print(paths_lines([one, two], one))
+    **Player's path:** all of this lesson, then [2 · B](02_b.ipynb).
+    """
+    names = sorted({name for one in lessons for name in one.paths})
+    return "  \n".join(_path_line(lessons, here, name) for name in names)
+
+
+def _path_line(lessons: list[Lesson], here: Lesson, path: str) -> str:
+    place = lessons.index(here)
+    after = next((one for one in lessons[place + 1 :] if path in one.paths), None)
+    how = here.paths.get(path)
+    if how is None:
+        return PATH_NOT.format(path=path)
+    template, link = (PATH_QUICK, PATH_NEXT_QUICK) if how == QUICK_CHECK else (PATH_WHOLE, PATH_NEXT_WHOLE)
+    then = "" if after is None else link.format(number=after.number, title=after.title, file=after.file)
+    return template.format(path=path, then=then)
+
+
+def _found(pattern: re.Pattern[str], text: str, file: str, expected: str) -> str:
+    match = pattern.search(text)
+    if match is None:
+        raise ChesslibError(
+            f"{file}, first cell", "no such line", expected, "Add it; other lessons quote it."
+        )
+    return match[1].strip()
