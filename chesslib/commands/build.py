@@ -1,0 +1,220 @@
+"""`chesslib build`: run lessons and solutions, save them in normal form, write what follows from them."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import difflib
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from chesslib.errors import UsageError
+from chesslib.grading.engine import contents, execution, normal_form
+from chesslib.grading.engine.normal_form import Notebook
+
+HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
+
+LESSONS, SOLUTIONS, EXERCISES = "notebooks", "solutions", "exercises"
+LINES_OF_A_DIFFERENCE = 40
+PICTURES_THAT_MAY_DIFFER = ("image/png", "image/jpeg")
+
+WRITTEN = "written   {name}"
+UNCHANGED = "unchanged {name}"
+WOULD_DIFFER = "differs   {name}"
+ADVICE = "Run `chesslib build` and commit what it writes."
+
+
+@dataclass(frozen=True)
+class Built:
+    """A file as the build wants it."""
+
+    name: str
+    wanted: Notebook
+    found: Notebook | None
+    found_text: str = ""
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the file says already what it should, in normal form."""
+        if self.found is None or normal_form.text_of(self.found) != self.found_text:
+            return False
+        return comparable(self.found) == comparable(self.wanted)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the verb."""
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="lessons or solutions; all by default"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; say what would differ, and exit with 1"
+    )
+    parser.add_argument("--no-run", action="store_true", help="keep the saved outputs; run nothing")
+    parser.add_argument(
+        "--course", type=Path, metavar="FOLDER", help="the course's folder (found from here by default)"
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=2, metavar="N", help="notebooks run at the same time (default 2)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Build, or check, and return 0 when all is well and 1 when ``--check`` found a difference."""
+    course = course_folder(args.course or Path.cwd())
+    names = [name_in(course, path) for path in args.files] or names_of_all(course)
+    differs = False
+    for built in build(course, names, execute=not args.no_run, jobs=max(1, args.jobs)):
+        if built.is_current:
+            print(UNCHANGED.format(name=built.name), flush=True)
+        elif args.check:
+            differs = True
+            print(WOULD_DIFFER.format(name=built.name))
+            print_difference(built)
+        else:
+            target = course / built.name
+            target.parent.mkdir(exist_ok=True)
+            target.write_text(normal_form.text_of(built.wanted), encoding="utf-8")
+            print(WRITTEN.format(name=built.name), flush=True)
+    if differs:
+        print(ADVICE, file=sys.stderr)
+    return 1 if differs else 0
+
+
+def course_folder(start: Path) -> Path:
+    """Return the nearest folder at or above `start` that holds the course.
+
+    Raises
+    ------
+    UsageError
+        When there is none.
+    """
+    start = start.resolve()
+    for folder in (start, *start.parents):
+        if (folder / LESSONS).is_dir() and (folder / "chesslib").is_dir():
+            return folder
+    raise UsageError(
+        "course",
+        str(start),
+        f"a folder with {LESSONS} and chesslib in it",
+        "Change to the course's folder first.",
+    )
+
+
+def names_of_all(course: Path) -> list[str]:
+    """Return the names of all lessons and solutions, lessons first."""
+    return [
+        f"{folder}/{path.name}"
+        for folder in (LESSONS, SOLUTIONS)
+        for path in sorted((course / folder).glob("[0-9][0-9]_*.ipynb"))
+    ]
+
+
+def name_in(course: Path, path: Path) -> str:
+    """Return the name of a lesson or solution relative to the course.
+
+    Raises
+    ------
+    UsageError
+        When the file is neither.
+    """
+    absolute = path.resolve()
+    if absolute.parent in (course / LESSONS, course / SOLUTIONS):
+        return absolute.relative_to(course).as_posix()
+    raise UsageError(
+        "FILE",
+        str(path),
+        f"a notebook in {LESSONS}/ or {SOLUTIONS}/",
+        "Exercises are generated: change the solution and build that.",
+    )
+
+
+def build(course: Path, names: list[str], *, execute: bool, jobs: int) -> Iterator[Built]:
+    """Yield every file that follows from the named lessons and solutions, in their order.
+
+    Parameters
+    ----------
+    course : Path
+        The course's folder.
+    names : list of str
+        Lessons and solutions, relative to it.
+    execute : bool
+        Whether to run them; otherwise their saved outputs stay.
+    jobs : int
+        How many kernels may run at the same time.
+    """
+    described = describe(course)
+
+    def prepare(name: str) -> Built:
+        found = normal_form.read_notebook(course / name)
+        wanted = normal_form.normal(found)
+        if name.startswith(LESSONS):
+            lessons = list(described.values())
+            contents.fill(wanted, lessons, described[name], exercises_of(course))
+        wanted = execution.executed(wanted, name, course) if execute else normal_form.normal(wanted)
+        return Built(name, wanted, found, (course / name).read_text(encoding="utf-8"))
+
+    with ThreadPoolExecutor(max_workers=jobs) as pool:
+        for built in pool.map(prepare, names):
+            yield built
+            if built.name.startswith(SOLUTIONS):
+                yield exercise_for(course, built)
+
+
+def describe(course: Path) -> dict[str, contents.Lesson]:
+    """Return what each lesson says about itself, in their order, keyed by name."""
+    paths = sorted((course / LESSONS).glob("[0-9][0-9]_*.ipynb"))
+    return {
+        f"{LESSONS}/{path.name}": contents.lesson_of(normal_form.read_notebook(path), path.name)
+        for path in paths
+    }
+
+
+def exercises_of(course: Path) -> set[str]:
+    """Return the file names of the exercises that exist: one for each solution."""
+    return {path.name for path in (course / SOLUTIONS).glob("[0-9][0-9]_*.ipynb")}
+
+
+def exercise_for(course: Path, solution: Built) -> Built:
+    """Return the exercise that follows from a solution."""
+    from chesslib.grading.engine import generate
+
+    name = f"{EXERCISES}/{Path(solution.name).name}"
+    wanted = normal_form.normal(generate.exercise_from(solution.wanted))
+    if not (course / name).exists():
+        return Built(name, wanted, None)
+    return Built(
+        name, wanted, normal_form.read_notebook(course / name), (course / name).read_text(encoding="utf-8")
+    )
+
+
+def comparable(notebook: Notebook) -> Notebook:
+    """Return a copy without what may differ between two machines: the bytes of plotted pictures."""
+    notebook = copy.deepcopy(notebook)
+    for cell in notebook["cells"]:
+        for output in cell.get("outputs", []):
+            for mime in PICTURES_THAT_MAY_DIFFER:
+                if mime in output.get("data", {}):
+                    output["data"][mime] = ""
+    return notebook
+
+
+def print_difference(built: Built) -> None:
+    """Print the first lines in which a file differs from what it should be."""
+    if built.found is None:
+        return
+    lines = difflib.unified_diff(
+        built.found_text.splitlines(),
+        normal_form.text_of(built.wanted).splitlines(),
+        "found",
+        "wanted",
+        n=1,
+        lineterm="",
+    )
+    for number, line in enumerate(lines):
+        if number == LINES_OF_A_DIFFERENCE:
+            print("...")
+            return
+        print(line[:160])
