@@ -59,8 +59,8 @@ TROUBLES = {
     ),
     re.compile(
         "new connection|name resolution|getaddrinfo|name or service not known|network is unreachable|"
-        "dns error|connection refused|connection reset|connection broken|timed out|connecttimeout|max retries|"
-        "error sending request|failed to fetch|proxyerror",
+        "dns error|connection refused|connection reset|connection broken|timed out|connecttimeout|"
+        "max retries|error sending request|failed to fetch|proxyerror",
         re.IGNORECASE,
     ): "The packages could not be fetched: connect to the network, then run the command again.",
 }
@@ -338,7 +338,9 @@ class Progress:
 
     def hear(self, line: str) -> None:
         """Show what a line of pip or uv means, where it means something to a reader."""
-        fetching = re.match(r"\s*(?:Collecting|Downloading|Building|Obtaining) ([A-Za-z][\w.-]*)", line)
+        fetching = re.match(
+            r"\s*(?:Collecting|Downloading|Building) ([A-Za-z][\w.-]*)(?: \(|[=<>!~;]|$)", line
+        )
         if fetching and "whl" not in line:
             self.show("fetching " + fetching.group(1))
         elif line.startswith("Installing collected packages:"):
