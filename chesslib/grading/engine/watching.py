@@ -7,13 +7,13 @@ interpreter's own profile hook is: it sees every call, whatever the function was
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import inspect
-import pkgutil
 import sys
 import threading
 from collections.abc import Iterable
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType
 from typing import Any
 
 from chesslib.errors import UsageError
@@ -22,16 +22,14 @@ ENGINE = str(Path(__file__).resolve().parent)
 DECIDING = tuple(str(Path(ENGINE, name)) for name in ("spec.py", "judging.py"))
 
 
-def resolve(name: str) -> list[Any]:
-    """Return the functions that a dotted name means (a property means its getter).
+def resolve(name: str) -> Any:
+    """Return the function that a dotted name means (a property means its getter).
 
     Examples
     --------
-    >>> [f.__name__ for f in resolve("fractions.Fraction.numerator")]
-    ['numerator']
+    >>> resolve("fractions.Fraction.numerator").__name__
+    'numerator'
     """
-    if name.endswith(".*"):
-        return _all_of(importlib.import_module(name[:-2]))
     parts = name.split(".")
     for cut in range(len(parts) - 1, 0, -1):
         try:
@@ -43,7 +41,7 @@ def resolve(name: str) -> list[Any]:
                 break
             found = getattr(found, part)
         else:
-            return [_function(found)]
+            return _function(found)
         break
     raise UsageError("giveaway", repr(name), "the dotted name of a function", "Correct the name in the spec.")
 
@@ -57,22 +55,20 @@ def _function(found: Any) -> Any:
     return found
 
 
-def _all_of(module: ModuleType) -> list[Any]:
-    modules = [module]
-    if hasattr(module, "__path__"):
-        for info in pkgutil.walk_packages(module.__path__, module.__name__ + "."):
-            modules.append(importlib.import_module(info.name))
-    found: list[Any] = []
-    for one in modules:
-        for value in vars(one).values():
-            if getattr(value, "__module__", None) != one.__name__:
-                continue
-            if isinstance(value, type):
-                members = [m.fget if isinstance(m, property) else m for m in vars(value).values()]
-                found += [getattr(m, "__func__", m) for m in members]
-            else:
-                found.append(getattr(value, "__wrapped__", value))
-    return [f for f in found if hasattr(f, "__code__")]
+def folders(name: str) -> tuple[str, ...]:
+    """Return where the code of a module or package stands, without importing it.
+
+    Examples
+    --------
+    >>> [Path(f).name for f in folders("json")]
+    ['json']
+    """
+    spec = importlib.util.find_spec(name)
+    if spec is None:
+        raise UsageError("giveaway", repr(name), "a module or package", "Correct the name in the spec.")
+    if spec.submodule_search_locations:
+        return tuple(str(Path(place).resolve()) for place in spec.submodule_search_locations)
+    return (str(Path(spec.origin or "").resolve()),)
 
 
 class Watch:
@@ -96,16 +92,20 @@ class Watch:
         self._codes: dict[CodeType, str] = {}
         self._builtins: dict[int, str] = {}
         self._libraries: tuple[str, ...] = ()
-        self._private = (*DECIDING, *private)
+        self._folders: dict[str, str] = dict.fromkeys((*DECIDING, *private), "the grader's own code")
         for name in names:
-            for function in resolve(name):
-                code = getattr(function, "__code__", None)
-                if isinstance(code, CodeType):
-                    self._codes[code] = name
-                    self._libraries += (self._home(code),)
-                else:
-                    self._builtins[id(function)] = name
-        self._libraries = tuple(dict.fromkeys(self._libraries))
+            if name.endswith(".*"):
+                self._folders |= dict.fromkeys(folders(name[:-2]), name[:-2])
+                continue
+            function = resolve(name)
+            code = getattr(function, "__code__", None)
+            if isinstance(code, CodeType):
+                self._codes[code] = name
+                self._libraries += (self._home(code),)
+            else:
+                self._builtins[id(function)] = name
+        self._prefixes = tuple(self._folders)
+        self._libraries = (ENGINE, *dict.fromkeys(self._libraries), *self._prefixes)
 
     @staticmethod
     def _home(code: CodeType) -> str:
@@ -134,8 +134,10 @@ class Watch:
     def _event(self, frame: FrameType, event: str, arg: Any) -> None:
         if event == "call":
             name = self._codes.get(frame.f_code)
-            if name is None and frame.f_code.co_filename.startswith(self._private):
-                name = "the grader's own code"
+            if name is None and frame.f_code.co_filename.startswith(self._prefixes):
+                name = next(
+                    n for place, n in self._folders.items() if frame.f_code.co_filename.startswith(place)
+                )
             caller = frame.f_back
             if name and caller is not None and not self._inside(caller.f_code.co_filename):
                 self._add(name)
@@ -145,7 +147,7 @@ class Watch:
                 self._add(name)
 
     def _inside(self, filename: str) -> bool:
-        return filename.startswith((ENGINE, *self._libraries, *self._private))
+        return filename.startswith(self._libraries)
 
     def _add(self, name: str) -> None:
         if name not in self.seen:

@@ -1,1 +1,23 @@
-"""The exercises of the course and their misconceptions."""
+"""The exercises of the course and their misconceptions, one module a lesson."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from chesslib.grading.engine.spec import Course
+from chesslib.grading.specs import lesson_04
+
+SOURCE = "chesslib.grading.specs:course"
+LESSONS = (lesson_04,)
+
+
+@cache
+def course() -> Course:
+    """Return the course with all its exercises.
+
+    Examples
+    --------
+    >>> "04-1" in course()
+    True
+    """
+    return Course(SOURCE, tuple(exercise for lesson in LESSONS for exercise in lesson.EXERCISES))
