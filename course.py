@@ -60,7 +60,7 @@ TROUBLES = {
     re.compile(
         "new connection|name resolution|getaddrinfo|name or service not known|network is unreachable|"
         "dns error|connection refused|connection reset|connection broken|timed out|connecttimeout|"
-        "max retries|error sending request|failed to fetch|proxyerror",
+        "max retries|error sending request|failed to fetch|proxyerror|from versions: none",
         re.IGNORECASE,
     ): "The packages could not be fetched: connect to the network, then run the command again.",
 }

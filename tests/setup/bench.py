@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Prints the words that it is called with, each followed by a bar; ends with status 7, or 0 when it fills work/.
+# Prints its words, each followed by a bar, and ends with status 7, or with 0 when it is asked to fill work/.
 PRETENDED_PYTHON = r"""#!/bin/sh
 printf '%s|' "$@"
 echo
