@@ -23,6 +23,9 @@ README_OPENS = "<!-- binder: written by `python3 course.py link --readme` -->"
 README_CLOSES = "<!-- binder ends -->"
 COURSE = Path(__file__).resolve().parents[2]
 
+# Hosts that serve ssh on another port, and the one that everybody can read.
+PUBLIC_NAMES = {"ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com"}
+
 # `user@host:path`, git's short form for ssh. A single letter before the colon is a Windows drive.
 SHORT_SSH = re.compile(r"^(?:[^@/:\\]+@)?(?P<host>[^/:@\\]{2,}):(?!//)(?P<path>[^\\]+)$")
 
@@ -113,6 +116,7 @@ def public_place(address: str) -> tuple[str, str, str]:
             expected="a repository that the whole internet can read",
             advice="Publish the course, for example on GitHub, and make that address the remote.",
         )
+    host = PUBLIC_NAMES.get(host, host)
     host = f"{host}:{port}" if port else host
     return ("http" if scheme == "http" else "https"), host, path
 
