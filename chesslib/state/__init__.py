@@ -1,1 +1,16 @@
 """What a diagram hides: hidden fields, FEN and its dialects, identity, clocks, draws."""
+
+from chesslib.state import fen
+from chesslib.state.hidden import Dialect, FieldChange, HiddenState
+from chesslib.state.identity import EpMeaning, identity, occurrences, relevant_ep_square
+
+__all__ = [
+    "Dialect",
+    "EpMeaning",
+    "FieldChange",
+    "HiddenState",
+    "fen",
+    "identity",
+    "occurrences",
+    "relevant_ep_square",
+]

@@ -1,0 +1,178 @@
+"""Why a move is refused, or what kind of legal move it is."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+import chess
+
+from chesslib.rules import sentences
+from chesslib.rules.attempt import Attempt, AttemptLike, Pass, San, SanCastling, Squares, read_attempt
+from chesslib.rules.castling import side_plan
+from chesslib.rules.evidence import Evidence, Roles, Tried, evidence
+from chesslib.rules.judge import judge
+from chesslib.rules.reasons import Reason
+from chesslib.rules.situation import Situation
+from chesslib.rules.verdict import Verdict
+
+
+@runtime_checkable
+class ExplainsItself(Protocol):
+    """A board with rules of its own: the one hook for variants.
+
+    A board that has the method `explain_attempt(move)` answers for its moves. It returns a `Verdict`, or
+    None to leave the move to the orthodox rules.
+    """
+
+    def explain_attempt(self, move: chess.Move) -> Verdict | None:
+        """The board's own verdict on a move, or None."""
+        ...
+
+
+def explain(board: chess.Board, attempt: AttemptLike) -> Verdict:
+    """Say whether an attempt is legal and, if not, which rule it breaks.
+
+    Total: any pair of squares, with or without a promotion piece, on any position gets exactly one reason.
+    With a move stack the reason knows the history; from a bare FEN it says what it cannot know. The board is
+    not changed.
+
+    Parameters
+    ----------
+    board : chess.Board
+        Any position, also one that no game can reach.
+    attempt : str, chess.Move or tuple
+        UCI, SAN, a move, or a pair of squares with or without a promotion piece.
+
+    Returns
+    -------
+    Verdict
+        Reason, sentence, article and evidence squares; SAN and outcome when legal.
+
+    Raises
+    ------
+    MoveTextError
+        Only when a text is neither UCI nor SAN. A wrong move is no error.
+
+    Notes
+    -----
+    Three answers differ from `chess.Board.is_legal`, all on positions that no game reaches or on spellings
+    that are no move: a king is never captured (1.4.2), a pawn on its own first rank makes no double step
+    (3.7.2), en passant needs a pawn to take (3.7.3.1); and e1h1 is no king's move in standard chess.
+
+    Examples
+    --------
+    >>> board = chess.Board()
+    >>> explain(board, "e2e5").reason.value
+    'piece_geometry'
+    >>> for san in ("e4", "a6", "e5", "d5", "Nf3", "Nf6"):
+    ...     _ = board.push_san(san)
+    >>> verdict = explain(board, "exd6")
+    >>> verdict.reason.value, verdict.article
+    ('ep_expired', '3.7.3.2')
+    >>> verdict.text[:60]
+    'The white pawn on e5 can no longer go to d6: the black pawn '
+    """
+    read = read_attempt(attempt)
+    snapshot = board.copy()
+    if isinstance(read, Pass):
+        return _verdict(snapshot, (Reason.SAME_SQUARE,), None, Evidence("pass"))
+    if isinstance(read, Squares):
+        return _explain_squares(snapshot, read)
+    if isinstance(read, SanCastling):
+        return _explain_san_castling(snapshot, read)
+    return _explain_san(snapshot, read)
+
+
+def _verdict(
+    board: chess.Board, reasons: tuple[Reason, ...], move: chess.Move | None, found: Evidence
+) -> Verdict:
+    return Verdict(reasons[0].legal, reasons[0], reasons[1:], move, board, lambda _: found)
+
+
+def _explain_squares(board: chess.Board, squares: Squares, s: Situation | None = None) -> Verdict:
+    move = chess.Move(squares.from_square, squares.to_square, squares.promotion)
+    own = board.explain_attempt(move) if isinstance(board, ExplainsItself) else None
+    if own is not None:
+        return own
+    s = s or Situation(board)
+    reasons = judge(s, squares.from_square, squares.to_square, squares.promotion)
+    tried = Tried(s, squares.from_square, squares.to_square, squares.promotion, reasons)
+    return Verdict(
+        reasons[0].legal, reasons[0], reasons[1:], move, board, lambda reason: evidence(tried, reason)
+    )
+
+
+# SAN -----------------------------------------------------------------------------------------------------
+
+
+def _explain_san_castling(board: chess.Board, san: SanCastling) -> Verdict:
+    s = Situation(board)
+    king = s.castling_king if s.castling_king is not None else s.king
+    if king is None:
+        found = Evidence("san_none_no_king", {}, {"san": san.text})
+        return _verdict(board, (Reason.SAN_NONE,), None, found)
+    plan = side_plan(s, king, kingside=san.kingside)
+    return _explain_squares(board, Squares(king, plan.rook if board.chess960 else plan.king_to), s)
+
+
+def _explain_san(board: chess.Board, san: San) -> Verdict:
+    s = Situation(board)
+    named = [
+        square
+        for square in chess.scan_forward(board.pieces_mask(san.piece, board.turn))
+        if san.from_file in (None, chess.square_file(square))
+        and san.from_rank in (None, chess.square_rank(square))
+    ]
+    if san.piece == chess.PAWN and san.from_file is None:
+        # Without a file a pawn's move is a step straight ahead.
+        named = [square for square in named if chess.square_file(square) == chess.square_file(san.to_square)]
+    verdicts = [_explain_squares(board, Squares(square, san.to_square, san.promotion), s) for square in named]
+    legal = [verdict for verdict in verdicts if verdict.legal]
+    if len(legal) == 1:
+        return legal[0]
+    if len(legal) > 1:
+        return _ambiguous(board, san, [square for square, v in zip(named, verdicts, strict=True) if v.legal])
+    near = [v for v in verdicts if v.reason not in (Reason.PIECE_GEOMETRY, Reason.SAME_SQUARE)]
+    if near:
+        # Of several refused candidates the one that got furthest is the one that was meant.
+        order = list(Reason)
+        return max(near, key=lambda v: order.index(v.reason))
+    return _none(s, san, named)
+
+
+def _ambiguous(board: chess.Board, san: San, candidates: list[chess.Square]) -> Verdict:
+    squares: Roles = {"candidates": tuple(candidates), "to": (san.to_square,)}
+    facts: dict[str, object] = {
+        "san": san.text,
+        "piece": sentences.translate(sentences.PIECE_NAMES[san.piece]),
+        "to": chess.square_name(san.to_square),
+        "candidates": sentences.listing(sentences.piece_on(board, square) for square in candidates),
+    }
+    return _verdict(board, (Reason.SAN_AMBIGUOUS,), None, Evidence("san_ambiguous", squares, facts))
+
+
+def _none(s: Situation, san: San, named: list[chess.Square]) -> Verdict:
+    board = s.board
+    squares: Roles = {"to": (san.to_square,)}
+    facts: dict[str, object] = {
+        "san": san.text,
+        "piece": sentences.translate(sentences.PIECE_NAMES[san.piece]),
+        "to": chess.square_name(san.to_square),
+    }
+    if san.from_file is not None and san.from_rank is not None:
+        squares["from"] = (chess.square(san.from_file, san.from_rank),)
+    candidates = named or list(chess.scan_forward(board.pieces_mask(san.piece, board.turn)))
+    key = "san_none"
+    if san.piece == chess.PAWN and s.ep is not None and san.to_square == s.ep - s.forward:
+        key = "san_none_ep"
+        squares["ep"] = (s.ep,)
+        facts["ep"] = chess.square_name(s.ep)
+    elif candidates:
+        squares["candidates"] = tuple(candidates)
+        facts["candidates"] = sentences.listing(sentences.piece_on(board, square) for square in candidates)
+    else:
+        key = "san_none_no_piece"
+    return _verdict(board, (Reason.SAN_NONE,), None, Evidence(key, squares, facts))
+
+
+__all__ = ["Attempt", "ExplainsItself", "explain"]
