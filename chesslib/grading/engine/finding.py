@@ -63,6 +63,12 @@ def is_stub(found: Found, exercise: Exercise, pristine: Iterable[Cell]) -> bool:
     return all(not p.strip() or any(_same_code(p, s) for s in stubs) for p in found.sources)
 
 
+def mentioned(submission: Submission) -> tuple[str, ...]:
+    """Return the exercise ids that the cells mention, in metadata or in answer comments."""
+    ids = [c.exercise for c in submission.cells if c.exercise]
+    return (*ids, *(m["id"] for c in submission.cells for m in ANSWER_MARK.finditer(c.source)))
+
+
 def helper_cells(submission: Submission, pristine: Iterable[Cell]) -> tuple[str, ...]:
     """Return the sources of all code cells that differ from the handed-out ones, in order."""
     handed_out = [c.source for c in pristine]

@@ -102,6 +102,8 @@ def judge(exercise: Exercise, observations: Mapping[str, Any], seed: int) -> Jud
     >>> print(verdict.status, verdict.misconception)
     wrong squares
     """
+    if "cell_error" in observations:
+        return _cell_error(exercise, observations["cell_error"])
     if observations["missing"]:
         names = " or ".join(observations["missing"])
         return say(exercise, "missing", sentences.MISSING, names=names)
@@ -213,3 +215,14 @@ def _error(exercise: Exercise, probe: Probe, error: Mapping[str, Any]) -> Judgem
         lines.append(sentences.ERROR_LINE.format(line=error["line"]))
     lines.append(sentences.ERROR_CASE.format(shown=probe.shown))
     return Judgement(exercise.id, exercise.title, "error", tuple(lines), case=probe.shown)
+
+
+def _cell_error(exercise: Exercise, error: Mapping[str, Any]) -> Judgement:
+    lines = [
+        sentences.ERROR_CELL.format(
+            id=exercise.id, title=exercise.title, type=error["type"], message=error["message"]
+        )
+    ]
+    if error["line"]:
+        lines.append(sentences.ERROR_LINE.format(line=error["line"]))
+    return Judgement(exercise.id, exercise.title, "error", tuple(lines))

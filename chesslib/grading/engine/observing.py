@@ -10,7 +10,7 @@ import copy
 import inspect
 import io
 import linecache
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -42,7 +42,9 @@ class _Sink(io.TextIOBase):
         return len(written)
 
 
-def observe(exercise: Exercise, namespace: Mapping[str, Any], seed: int) -> Observations:
+def observe(
+    exercise: Exercise, namespace: Mapping[str, Any], seed: int, private: Iterable[str] = ()
+) -> Observations:
     """Return what the answer in `namespace` does on the exercise's cases.
 
     Parameters
@@ -52,6 +54,8 @@ def observe(exercise: Exercise, namespace: Mapping[str, Any], seed: int) -> Obse
         For functions, the names of the notebook. For cards, question id to chosen code.
     seed : int
         Chooses the generated cases.
+    private : iterable of str
+        Files whose functions an answer may not call; the file of the oracle when none are named.
 
     Returns
     -------
@@ -84,8 +88,7 @@ def observe(exercise: Exercise, namespace: Mapping[str, Any], seed: int) -> Obse
     if seen["missing"]:
         return seen
     functions = {name: namespace[name] for name in exercise.functions}
-    private = (str(Path(inspect.getfile(exercise.oracle)).resolve()),)
-    watch = Watch(exercise.giveaways, private)
+    watch = Watch(exercise.giveaways, private or (str(Path(inspect.getfile(exercise.oracle)).resolve()),))
     sink = _Sink()
     for probe in probes:
         outcome = _outcome(exercise, functions, probe, watch, sink)

@@ -46,3 +46,11 @@ GIVEAWAY = (
 )
 DISTURBED = "{id} {title}: the answer changes how Python or the check works, so it cannot be checked."
 UNCHECKED = "{id} {title}: the check did not come to its end, and a second try did not either."
+SEVERAL = "The answer to {id} is there more than once; the last one counts."
+FOUND_BY = {
+    "id": "The answer to {id} was found by its cell's id.",
+    "comment": "The answer to {id} was found by its comment.",
+    "name": "The answer to {id} was found by the name of its function.",
+}
+SOLUTION_FAILS = "The course's own solution does not pass, so nothing can be graded: {text}"
+DISAGREE = "For {id}, nbval and the judge disagree. This is a mistake in the grader, not in the answer."
