@@ -95,6 +95,9 @@ def main(words: "list[str]") -> int:
     except Stop as stop:
         say(str(stop))
         return stop.status
+    except OSError as error:  # a disk that fills up, a folder that somebody else closes meanwhile
+        say(f"The set-up could not be finished ({error}): mend that, then run the same command again.")
+        return SETUP_FAILED
     except KeyboardInterrupt:
         say("Stopped; run the same command again to go on.")
         return INTERRUPTED
@@ -308,16 +311,22 @@ class Environment:
         """Run an installer's command, show how far it is, and stop with a sentence where it fails."""
         progress = Progress(title)
         heard = []
-        with subprocess.Popen(
-            command,
-            cwd=str(self.root),
-            env=clean_environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            universal_newlines=True,
-            errors="replace",
-        ) as process:
+        try:
+            process = subprocess.Popen(
+                command,
+                cwd=str(self.root),
+                env=clean_environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                universal_newlines=True,
+                errors="replace",
+            )
+        except OSError as error:
+            raise InstallFailed(
+                f"{command[0]} cannot be started ({error.strerror}): mend or remove it, then try again."
+            ) from error
+        with process:
             for line in process.stdout or ():
                 heard.append(line.rstrip())
                 progress.hear(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -21,8 +22,7 @@ case "$*" in *'chesslib work'*) ;; *) exit 7 ;; esac
 """
 
 # Makes what `uv venv` makes, as far as course.py looks at it, and keeps a list of what was asked of it.
-PRETENDED_UV = f"""#!{sys.executable}
-import json, os, pathlib, sys, time
+PRETENDED_UV = f"""import json, os, pathlib, sys, time
 with open(os.environ["UV_LOG"], "a") as log:
     print(json.dumps(sys.argv[1:]), file=log)
 if sys.argv[1] == "venv":
@@ -104,7 +104,12 @@ def lay_out(place: Path, *, uv: bool = True) -> Bench:
     (bench.folder / "tests").mkdir()
     (bench.folder / "tests" / "requirements.txt").write_text("hypothesis\n")
     if uv:
-        bench.program("uv", PRETENDED_UV)
+        script = place / "pretended_uv.py"
+        script.write_text(PRETENDED_UV)
+        # No Python on the first line: its path may have spaces, and the system's limit on that line is short.
+        bench.program(
+            "uv", f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {shlex.quote(str(script))} "$@"\n'
+        )
     return bench
 
 

@@ -224,6 +224,14 @@ def test_tools_that_cannot_be_fetched_leave_the_course_usable(bench: Bench) -> N
     assert bench.course("link").stderr == ""
 
 
+def test_a_uv_that_cannot_be_started(bench: Bench) -> None:
+    bench.program("uv", "#!/nowhere/at/all\n")
+    run = bench.course("link")
+    assert run.returncode == course.SETUP_FAILED
+    assert "cannot be started" in one_sentence(run.stderr)
+    assert not bench.venv.exists()
+
+
 def test_ctrl_c_leaves_nothing(bench: Bench, tmp_path: Path) -> None:
     waits = tmp_path / "waits"
     with subprocess.Popen(

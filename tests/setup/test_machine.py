@@ -101,3 +101,22 @@ def test_variables_that_lead_out_of_the_environment_are_dropped(monkeypatch: pyt
     for name in ("PYTHONPATH", "PYTHONHOME", "PIP_USER"):
         monkeypatch.setenv(name, "1")
         assert name not in course.clean_environment()
+
+
+def test_a_disk_that_fills_up_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fill(environment: course.Environment, _title: str, _command: list[str]) -> None:
+        environment.python.parent.mkdir()
+        environment.python.touch()
+
+    def no_space(_environment: course.Environment, _said: dict[str, str]) -> None:
+        raise OSError(28, "No space left on device", "course-stamp.json")
+
+    bench = lay_out(tmp_path)
+    monkeypatch.setattr(course, "ROOT", bench.folder)
+    monkeypatch.setattr(course.Environment, "work", fill)
+    monkeypatch.setattr(course.Environment, "write_stamp", no_space)
+    assert course.main(["link"]) == course.SETUP_FAILED
+    assert "No space left on device" in one_sentence(capsys.readouterr().err)
+    assert not bench.venv.exists()
