@@ -107,7 +107,7 @@ def test_a_disk_that_fills_up_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fill(environment: course.Environment, _title: str, _command: list[str]) -> None:
-        environment.python.parent.mkdir()
+        environment.python.parent.mkdir(exist_ok=True)
         environment.python.touch()
 
     def no_space(_environment: course.Environment, _said: dict[str, str]) -> None:
