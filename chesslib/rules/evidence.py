@@ -456,7 +456,7 @@ def _promotion_missing(t: Tried) -> Evidence:
 def _promotion(key: str) -> Callable[[Tried], Evidence]:
     def find(t: Tried) -> Evidence:
         assert t.promotion is not None
-        return _move_evidence(t, key, piece=sentences.translate(sentences.PIECE_NAMES[t.promotion]))
+        return _move_evidence(t, key, piece=sentences.translate(sentences.PROMOTED[t.promotion]))
 
     return find
 
@@ -516,7 +516,7 @@ def _ok_castle(t: Tried) -> Evidence:
 
 def _ok_promotion(t: Tried) -> Evidence:
     assert t.promotion is not None
-    piece = sentences.translate(sentences.PIECE_NAMES[t.promotion])
+    piece = sentences.translate(sentences.PROMOTED[t.promotion])
     if t.s.enemy & chess.BB_SQUARES[t.to_square]:
         return _evidence(
             t,

@@ -37,6 +37,15 @@ PIECE_NAMES: dict[int, str] = {
     chess.KING: "king",
 }
 
+PROMOTED: dict[int, str] = {
+    chess.PAWN: "a pawn",
+    chess.KNIGHT: "a knight",
+    chess.BISHOP: "a bishop",
+    chess.ROOK: "a rook",
+    chess.QUEEN: "a queen",
+    chess.KING: "a king",
+}
+
 SIDES = {True: "White", False: "Black"}
 FLANKS = {True: "on the king's side", False: "on the queen's side"}
 WHEN = {True: "White's move %(number)d", False: "Black's move %(number)d"}
@@ -121,7 +130,7 @@ TEMPLATES: dict[str, str] = {
     "a position in which that would be possible.",
     # Castling.
     "castle_lost_bare": "%(king)s may not castle to %(to)s: this position records no right to castle "
-    "%(flank)s with a rook on %(rook)s. It cannot say which move gave the right up.",
+    "%(flank)s with a rook on %(rook)s. It cannot say which move, if any, gave the right up.",
     "castle_lost_before": "%(king)s may not castle to %(to)s: the right to castle %(flank)s with a rook on "
     "%(rook)s was already gone when the record of the game begins.",
     "castle_lost_no_rook": "%(king)s may not castle to %(to)s: there is no rook of its side on %(rook)s, "
@@ -132,7 +141,7 @@ TEMPLATES: dict[str, str] = {
     "castle_lost_rook_moved": "%(king)s may not castle to %(to)s: on %(when)s the rook went from %(rook)s "
     "to %(past_to)s. A rook that has moved never castles, not even after it has come back.",
     "castle_lost_rook_captured": "%(king)s may not castle to %(to)s: on %(when)s the rook on %(rook)s was "
-    "captured from %(past_from)s, and the right went with it.",
+    "captured by a piece from %(past_from)s, and the right went with it.",
     "castle_lost_castled": "%(king)s may not castle to %(to)s with a rook on %(rook)s: the king castled on "
     "%(when)s, from %(past_from)s to %(past_to)s, and nobody castles twice.",
     "castle_blocked": "%(king)s cannot castle to %(to)s: the way must be empty, and %(blockers)s is on it.",
@@ -170,11 +179,11 @@ TEMPLATES: dict[str, str] = {
     # Promotion.
     "promotion_missing": "%(mover)s would reach the last rank on %(to)s: say whether it becomes a queen, a "
     "rook, a bishop or a knight. That choice is part of the move.",
-    "promotion_wrong_piece": "%(mover)s cannot become a %(piece)s on %(to)s: a pawn becomes a queen, a "
-    "rook, a bishop or a knight.",
-    "promotion_off_last_rank": "%(mover)s cannot become a %(piece)s on %(to)s: a pawn is promoted only on "
+    "promotion_wrong_piece": "%(mover)s cannot become %(piece)s on %(to)s: a pawn becomes a queen, a rook, "
+    "a bishop or a knight.",
+    "promotion_off_last_rank": "%(mover)s cannot become %(piece)s on %(to)s: a pawn is promoted only on "
     "the last rank.",
-    "promotion_not_a_pawn": "%(mover)s cannot become a %(piece)s on %(to)s: only a pawn is promoted.",
+    "promotion_not_a_pawn": "%(mover)s cannot become %(piece)s on %(to)s: only a pawn is promoted.",
     # Notation.
     "san_none": "No %(piece)s of the side to move can play %(san)s: to %(to)s there is no way for "
     "%(candidates)s.",
@@ -195,13 +204,13 @@ TEMPLATES: dict[str, str] = {
     "ok_ep_evasion": "%(mover)s goes to %(to)s, takes %(victim)s en passant and so ends the check from "
     "%(attackers)s.",
     "ok_castle": "%(king)s castles: it goes to %(to)s, and the rook goes from %(rook)s to %(rook_to)s.",
-    "ok_promotion": "%(mover)s goes to %(to)s and becomes a %(piece)s.",
-    "ok_promotion_capture": "%(mover)s takes %(victim)s and becomes a %(piece)s.",
+    "ok_promotion": "%(mover)s goes to %(to)s and becomes %(piece)s.",
+    "ok_promotion_capture": "%(mover)s takes %(victim)s and becomes %(piece)s.",
     # What follows.
     "outcome_none": "The game goes on.",
     "outcome_check": "That is check.",
     "outcome_mate": "That is checkmate.",
-    "outcome_mate_first": "That is checkmate, and it comes before the draw that this move also completes.",
+    "outcome_mate_first": "That is checkmate. It ends the game at once, before any draw by counting moves.",
     "outcome_stalemate": "That is stalemate: a draw.",
     "outcome_dead_position": "No series of moves can mate any more: a dead position, a draw.",
     "outcome_fivefold": "The position has occurred five times: the game is drawn.",
