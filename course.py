@@ -225,6 +225,8 @@ class Environment:
         except FileExistsError as error:
             raise Stop(ANOTHER_AT_WORK) from error
         except OSError as error:
+            with contextlib.suppress(OSError):
+                self.folder.rmdir()
             raise Stop(
                 f"The folder {self.root} cannot be written ({error.strerror}): "
                 "copy the course to a folder of your own, such as your home folder, and start it there."
