@@ -1,1 +1,55 @@
-"""What people see: boards, cards, steppers, timelines, plots."""
+"""What people see: boards, cards, steppers, timelines, plots.
+
+Still pictures need only python-chess. The interactive views need anywidget, which is imported when the
+first of them is asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .answers import AnswerCard, CardQuestion
+    from .board import BoardWidget
+    from .galleries import Gallery, gallery
+    from .pictures import Picture, attempt, picture
+    from .prediction import PredictionCard
+    from .stepper import Stage, Stepper
+    from .twins import Twins
+
+__all__ = [
+    "AnswerCard",
+    "BoardWidget",
+    "CardQuestion",
+    "Gallery",
+    "Picture",
+    "PredictionCard",
+    "Stage",
+    "Stepper",
+    "Twins",
+    "attempt",
+    "gallery",
+    "picture",
+]
+
+_HOME = {
+    "AnswerCard": "answers",
+    "BoardWidget": "board",
+    "CardQuestion": "answers",
+    "Gallery": "galleries",
+    "Picture": "pictures",
+    "PredictionCard": "prediction",
+    "Stage": "stepper",
+    "Stepper": "stepper",
+    "Twins": "twins",
+    "attempt": "pictures",
+    "gallery": "galleries",
+    "picture": "pictures",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOME:
+        return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,243 @@
+"""The state card: the fields of a position that its picture hides, ready to be shown.
+
+One row a field. A row knows how it reads, what the last move changed in it, and what a lesson wants lit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import chess
+
+from ..state import HiddenState
+from . import sentences as say
+from .marks import Mark
+
+FIELDS = ("turn", "castling", "ep", "clock", "number", "times")
+"""The order of the rows: FEN's own, then the one field no FEN has."""
+
+FIELD_OF = {
+    "turn": "turn",
+    "castling_rights": "castling",
+    "ep_recorded": "ep",
+    "ep_pseudo": "ep",
+    "ep_legal": "ep",
+    "halfmove_clock": "clock",
+    "fullmove_number": "number",
+    "occurrences": "times",
+}
+"""Which row shows which field of a HiddenState."""
+
+ROOK_HOME = {"K": chess.H1, "Q": chess.A1, "k": chess.H8, "q": chess.A8}
+KING_HOME = {"K": chess.E1, "Q": chess.E1, "k": chess.E8, "q": chess.E8}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the card.
+
+    Parameters
+    ----------
+    field : str
+        One of `FIELDS`.
+    value : str
+        How the field reads now.
+    was : str
+        How it read before the last move, or empty when it did not change.
+    lit : bool
+        Lit by a comparison with another position.
+    """
+
+    field: str
+    value: str
+    was: str = ""
+    lit: bool = False
+
+    @property
+    def label(self) -> str:
+        """The name of the field."""
+        return say.LABELS[self.field]
+
+    def sentence(self) -> str:
+        """Return the row as one sentence."""
+        if self.was:
+            was = say.WAS.format(before=self.was)
+            return say.STATE_LINE_WAS.format(label=self.label, value=self.value, was=was)
+        return say.STATE_LINE.format(label=self.label, value=self.value)
+
+
+@dataclass(frozen=True)
+class Card:
+    """The state of one position beside its board.
+
+    Examples
+    --------
+    >>> board = chess.Board()
+    >>> board.push_san("e4")
+    Move.from_uci('e2e4')
+    >>> print(Card.of(board).row("ep").value)
+    e3, recorded; no capture possible
+    """
+
+    state: HiddenState
+    rows: tuple[Row, ...]
+    lost_rights: str = ""
+    earlier: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, board: chess.Board, *, lit: Iterable[str] = ()) -> Card:
+        """Return the card of a board; its move stack tells what the last move changed.
+
+        Parameters
+        ----------
+        board : chess.Board
+            With its move stack, if it has one.
+        lit : iterable of str
+            Rows to light, from `FIELDS`.
+        """
+        state = HiddenState.of(board)
+        before = _before(board)
+        lit = frozenset(lit)
+        old = {row.field: row.value for row in _rows(before)} if before else {}
+        rows = tuple(
+            replace(
+                row,
+                was=old[row.field] if old.get(row.field, row.value) != row.value else "",
+                lit=row.field in lit,
+            )
+            for row in _rows(state)
+        )
+        lost = (
+            "".join(r for r in before.castling_rights if r in "KQkq" and r not in state.castling_rights)
+            if before
+            else ""
+        )
+        return cls(state, rows, lost, _earlier_plies(board))
+
+    def row(self, field: str) -> Row:
+        """Return the row of a field."""
+        return next(row for row in self.rows if row.field == field)
+
+    def sentences(self) -> list[str]:
+        """Return the card, one sentence a row."""
+        return [row.sentence() for row in self.rows]
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Return the marks that lay this state over the board."""
+        marks = []
+        rights = self.state.castling_rights
+        for home in (chess.E1, chess.E8):
+            letters = [letter for letter, square in KING_HOME.items() if square == home]
+            if any(letter in rights for letter in letters):
+                marks.append(Mark("frame", (home,), "state"))
+        for letter, square in ROOK_HOME.items():
+            if letter in rights:
+                marks.append(Mark("frame", (square,), "state", letter))
+            elif letter in self.lost_rights:
+                marks.append(Mark("frame", (square,), "state", letter, gone=True))
+        if self.state.ep_recorded is not None:
+            kind = "disc" if self.state.ep_legal else "ring"
+            marks.append(Mark(kind, (self.state.ep_recorded,), "state", "e.p."))
+        return tuple(marks)
+
+    def notes(self) -> dict[str, list[str]]:
+        """Return what a screen reader hears of this state, by square."""
+        notes: dict[str, list[str]] = {}
+        for letter, square in ROOK_HOME.items():
+            if letter in self.state.castling_rights:
+                text = say.NOTE_RIGHT
+            elif letter in self.lost_rights:
+                text = say.NOTE_RIGHT_GONE
+            else:
+                continue
+            notes.setdefault(chess.square_name(square), []).append(text.format(right=say.RIGHTS[letter]))
+        if self.state.ep_recorded is not None:
+            text = say.NOTE_EP_USABLE if self.state.ep_legal else say.NOTE_EP_RECORDED
+            notes.setdefault(chess.square_name(self.state.ep_recorded), []).append(text)
+        return notes
+
+    def data(self) -> dict[str, Any]:
+        """Return the card as board.js draws it."""
+        return {
+            "rows": [
+                [row.field, row.label, row.value, say.WAS.format(before=row.was) if row.was else "", row.lit]
+                for row in self.rows
+            ],
+            "turn": "w" if self.state.turn else "b",
+            "rights": [[letter, self._right(letter), say.RIGHTS[letter]] for letter in "KQkq"],
+            "clock": self.state.halfmove_clock,
+            "clockText": say.CLOCK_LABEL.format(plies=self.state.halfmove_clock),
+            "earlier": [[ply, say.JUMP.format(ply=ply)] for ply in self.earlier],
+        }
+
+    def _right(self, letter: str) -> str:
+        if letter in self.state.castling_rights:
+            return "on"
+        return "lost" if letter in self.lost_rights else "off"
+
+
+def _before(board: chess.Board) -> HiddenState | None:
+    if not board.move_stack:
+        return None
+    earlier = board.copy()
+    earlier.pop()
+    return HiddenState.of(earlier)
+
+
+def _rows(state: HiddenState) -> tuple[Row, ...]:
+    return (
+        Row("turn", say.COLOURS[state.turn]),
+        Row("castling", say.NONE if state.castling_rights == "-" else state.castling_rights),
+        Row("ep", _ep(state)),
+        Row("clock", _clock(state.halfmove_clock)),
+        Row("number", str(state.fullmove_number)),
+        Row("times", _times(state.occurrences)),
+    )
+
+
+def _ep(state: HiddenState) -> str:
+    if state.ep_recorded is None:
+        return say.NONE
+    square = chess.square_name(state.ep_recorded)
+    if state.ep_legal:
+        return say.EP_USABLE.format(square=square, moves=_captures(state.ep_legal))
+    if state.ep_pseudo:
+        return say.EP_BLOCKED.format(square=square, moves=_captures(state.ep_pseudo))
+    return say.EP_RECORDED.format(square=square)
+
+
+def _captures(moves: Iterable[chess.Move]) -> str:
+    return ", ".join(
+        f"{chess.FILE_NAMES[chess.square_file(move.from_square)]}x{chess.square_name(move.to_square)}"
+        for move in moves
+    )
+
+
+def _clock(plies: int) -> str:
+    if plies >= 150:
+        return say.CLOCK_DONE.format(plies=plies)
+    return (say.CLOCK_OVER if plies >= 100 else say.CLOCK).format(plies=plies)
+
+
+def _times(count: int | None) -> str:
+    if count is None:
+        return say.TIMES_UNKNOWN
+    if count >= 5:
+        return say.TIMES_END.format(count=count)
+    return say.TIMES.get(count) or say.TIMES_MORE.format(count=count)
+
+
+def _earlier_plies(board: chess.Board) -> tuple[int, ...]:
+    """Return after how many plies of the stack the same position stood before."""
+    if not board.move_stack:
+        return ()
+    key = board._transposition_key()
+    walk = board.copy()
+    plies = []
+    while walk.move_stack:
+        walk.pop()
+        if walk._transposition_key() == key:
+            plies.append(len(walk.move_stack))
+    return tuple(reversed(plies))

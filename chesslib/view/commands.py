@@ -1,0 +1,179 @@
+"""The text field: one line in, a heading and plain text out. Whatever a hand can do, a line can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import chess
+
+from chesslib.errors import ChesslibError
+from chesslib.rules import Verdict, explain
+from chesslib.state import fen
+
+from . import sentences as say
+from .card import Card
+from .position import looks_like_fen
+from .session import Answer, Session, sentence
+from .text import pieces, squares_in_words
+
+
+def ask(session: Session, line: str) -> Answer:
+    """Answer one line, and do what it says.
+
+    Examples
+    --------
+    >>> ask(Session(), "square e1").text
+    'e1 White king'
+    """
+    line = line.strip()
+    word, _, rest = line.partition(" ")
+    command = _COMMANDS.get(word.lower())
+    try:
+        if command is not None:
+            answer = command(session, rest.strip())
+        elif looks_like_fen(line) or "\n" in line or line.startswith(("[", "1.")):
+            answer = set_position(session, line)
+        else:
+            answer = _move(session, line)
+    except ChesslibError as error:
+        answer = Answer(say.HEADINGS["error"], sentence(error))
+    session.answer = answer
+    return answer
+
+
+def verdict_in_words(verdict: Verdict, *, played: bool) -> str:
+    """Return the sentences for a verdict: what it is, what follows, and whether it was only tried."""
+    told = [verdict.text]
+    if verdict.outcome is not None and verdict.outcome.code != "none":
+        told.append(verdict.outcome.text)
+    if verdict.legal and not played:
+        told.append(say.ONLY_TRIED)
+    return " ".join(told)
+
+
+def set_position(session: Session, text: str) -> Answer:
+    """Put a FEN or a game on the board and say so."""
+    if session.mode == "show":
+        return Answer(say.HEADINGS["error"], say.FIXED_SET)
+    session.set_position(text)
+    colour = say.COLOURS[session.board.turn]
+    plies = len(session.board.move_stack)
+    told = (say.GAME_SET if plies else say.POSITION_SET).format(colour=colour, plies=plies)
+    return Answer(say.HEADINGS["set"], told)
+
+
+def _move(session: Session, line: str) -> Answer:
+    verdict = session.touch(line)
+    told = verdict_in_words(verdict, played=session.mode != "try")
+    return Answer(say.HEADINGS["move"].format(rest=verdict.san or line), told)
+
+
+def _why(session: Session, rest: str) -> Answer:
+    if not rest:
+        return Answer(say.HEADINGS["error"], say.NEED_MOVE)
+    verdict = explain(session.board, rest)
+    article = say.ARTICLE.format(article=verdict.article)
+    return Answer(say.HEADINGS["why"].format(rest=rest), f"{verdict.text}\n{article}")
+
+
+def _moves(session: Session, rest: str) -> Answer:
+    board = session.board
+    wanted = _square(rest)
+    if rest and wanted is None:
+        return Answer(say.HEADINGS["error"], say.NEED_SQUARE)
+    lines = []
+    for square in chess.SQUARES if wanted is None else [wanted]:
+        sans = sorted(board.san(move) for move in board.legal_moves if move.from_square == square)
+        if sans:
+            name = squares_in_words(board, [square])
+            lines.append(say.MOVES_OF.format(piece=name, moves=", ".join(sans)))
+    return Answer(say.HEADINGS["moves"], "\n".join(lines) or say.NO_MOVES)
+
+
+def _state(session: Session, _rest: str) -> Answer:
+    return Answer(say.HEADINGS["state"], "\n".join(Card.of(session.board).sentences()))
+
+
+def _pieces(session: Session, _rest: str) -> Answer:
+    return Answer(say.HEADINGS["pieces"], pieces(session.board))
+
+
+def _rank(session: Session, rest: str) -> Answer:
+    if len(rest) != 1 or rest not in "12345678":
+        return Answer(say.HEADINGS["error"], say.NEED_RANK)
+    squares = [chess.square(file, int(rest) - 1) for file in range(8)]
+    return Answer(say.HEADINGS["rank"].format(rest=rest), squares_in_words(session.board, squares))
+
+
+def _file(session: Session, rest: str) -> Answer:
+    if len(rest) != 1 or rest.lower() not in "abcdefgh":
+        return Answer(say.HEADINGS["error"], say.NEED_FILE)
+    squares = [chess.square("abcdefgh".index(rest.lower()), rank) for rank in range(8)]
+    return Answer(say.HEADINGS["file"].format(rest=rest), squares_in_words(session.board, squares))
+
+
+def _square(text: str) -> chess.Square | None:
+    return chess.parse_square(text.lower()) if text.lower() in chess.SQUARE_NAMES else None
+
+
+def _one_square(session: Session, rest: str) -> Answer:
+    square = _square(rest)
+    if square is None:
+        return Answer(say.HEADINGS["error"], say.NEED_SQUARE)
+    return Answer(say.HEADINGS["square"].format(rest=rest), squares_in_words(session.board, [square]))
+
+
+def _fen(session: Session, rest: str) -> Answer:
+    if rest:
+        return set_position(session, rest)
+    return Answer(say.HEADINGS["fen"], fen.write(session.board, ep="always"))
+
+
+def _undo(session: Session, _rest: str) -> Answer:
+    san = session.undo()
+    return Answer(say.HEADINGS["undo"], say.UNDONE.format(san=san) if san else say.NOTHING_TO_UNDO)
+
+
+def _redo(session: Session, _rest: str) -> Answer:
+    san = session.redo()
+    return Answer(say.HEADINGS["redo"], say.REDONE.format(san=san) if san else say.NOTHING_TO_REDO)
+
+
+def _start(session: Session, _rest: str) -> Answer:
+    session.go_to(0)
+    return Answer(say.HEADINGS["start"], say.AT_START)
+
+
+def _end(session: Session, _rest: str) -> Answer:
+    session.go_to_end()
+    return Answer(say.HEADINGS["end"], say.AT_END)
+
+
+def _flip(session: Session, _rest: str) -> Answer:
+    session.flipped = not session.flipped
+    return Answer(say.HEADINGS["flip"], say.FLIPPED_BLACK if session.flipped else say.FLIPPED_WHITE)
+
+
+def _help(_session: Session, _rest: str) -> Answer:
+    return Answer(say.HEADINGS["help"], say.HELP)
+
+
+_COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
+    "why": _why,
+    "moves": _moves,
+    "state": _state,
+    "pieces": _pieces,
+    "rank": _rank,
+    "file": _file,
+    "square": _one_square,
+    "fen": _fen,
+    "undo": _undo,
+    "back": _undo,
+    "redo": _redo,
+    "forward": _redo,
+    "start": _start,
+    "end": _end,
+    "flip": _flip,
+    "help": _help,
+    "?": _help,
+}

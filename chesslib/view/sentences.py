@@ -1,0 +1,202 @@
+"""Every sentence the views say, as whole templates, gathered for translation."""
+
+from __future__ import annotations
+
+COLOURS = {True: "White", False: "Black"}
+PIECES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
+PLURALS = {"k": "kings", "q": "queens", "r": "rooks", "b": "bishops", "n": "knights", "p": "pawns"}
+RIGHTS = {
+    "K": "White, king side",
+    "Q": "White, queen side",
+    "k": "Black, king side",
+    "q": "Black, queen side",
+}
+NONE = "none"
+
+# The state card: one label and its values per field.
+LABELS = {
+    "turn": "To move",
+    "castling": "Castling rights",
+    "ep": "En passant square",
+    "clock": "Halfmove clock",
+    "number": "Move number",
+    "times": "Occurrences",
+}
+WAS = "was {before}"
+EP_RECORDED = "{square}, recorded; no capture possible"
+EP_USABLE = "{square}: {moves} possible"
+EP_BLOCKED = "{square}, recorded; {moves} would expose the king"
+CLOCK = "{plies} of 100 plies"
+CLOCK_OVER = "{plies} plies: 100 passed, 150 ends the game"
+CLOCK_DONE = "{plies} plies: 150 reached"
+CLOCK_LABEL = (
+    "{plies} plies since a capture or pawn move; a draw can be claimed at 100, and 150 ends the game"
+)
+TIMES_UNKNOWN = "unknown: no game behind this position"
+TIMES = {1: "1st time", 2: "2nd time", 3: "3rd time: a draw can be claimed"}
+TIMES_MORE = "{count}th time"
+TIMES_END = "{count}th time: the game is drawn"
+JUMP = "Go to the occurrence after ply {ply}"
+
+# Notes that a screen reader hears on a square.
+NOTE_EP_RECORDED = "en passant square, recorded, no capture possible"
+NOTE_EP_USABLE = "en passant square, capture possible"
+NOTE_RIGHT = "castling right: {right}"
+NOTE_RIGHT_GONE = "castling right just lost: {right}"
+NOTE_CHECK = "in check"
+NOTE_LAST_FROM = "last move came from here"
+NOTE_LAST_TO = "last move went here"
+NOTE_EVIDENCE = "evidence: {role}"
+ROLES = {
+    "from": "moving piece",
+    "to": "where it wanted to go",
+    "victim": "the pawn that would be captured",
+    "blocker": "stands in the way",
+    "attacker": "attacks",
+    "checker": "gives check",
+    "pinner": "pins",
+    "king": "the king concerned",
+    "rook": "the rook concerned",
+    "ep": "the en passant square",
+}
+
+# The text twin.
+PICTURE_OF = "Chess position. {colour} to move."
+SIDE = "{colour}: {pieces}."
+NO_PIECES = "no pieces"
+STATE_LINE = "{label}: {value}."
+STATE_LINE_WAS = "{label}: {value} ({was})."
+RUN_TO_PLAY = "Run this cell to play on the board."
+RUN_TO_ANSWER = "Run this cell to answer."
+RUN_TO_STEP = "Run this cell to step through it."
+ALT_LAST = "Last move: {move}."
+ALT_CHECK = "The king on {square} is in check."
+ALT_ARROW = "An arrow from {start} to {end}."
+ALT_CIRCLE = "A circle around {square}."
+ALT_GHOST = "Just gone from {square}: {piece}."
+
+# Verdicts.
+TRIED = "Tried {move}."
+PLAYED = "Played {move}."
+ONLY_TRIED = "The move is legal. It was not made: this board only answers attempts."
+ARTICLE = "FIDE Laws, article {article}"
+
+# The text field.
+HELP = """Type a move, in SAN or UCI, to try it: exd6, Nf3, O-O, e7e8q.
+why e5d6: is it legal, and if not, which rule says no
+moves, or moves e2: the legal moves, of the side to move or of one piece
+state: everything the picture does not show
+pieces: where all pieces stand
+rank 5, file d, square d6: what stands there
+fen: the position in one line
+fen followed by a FEN, or a game pasted in: set the position
+undo, redo, start, end: walk through the moves
+flip: turn the board round
+help: this list
+On the board: arrow keys walk, Home, End, Page Up and Page Down jump, Enter or Space picks up and puts down, \
+Escape lets go; k q r b n p jump to the next such piece; s speaks the state, t shows legal targets, \
+u takes back, y goes forward, f flips."""
+HEADINGS = {
+    "why": "Why {rest}",
+    "moves": "Legal moves",
+    "state": "State",
+    "pieces": "Pieces",
+    "rank": "Rank {rest}",
+    "file": "File {rest}",
+    "square": "Square {rest}",
+    "fen": "FEN",
+    "undo": "Take back",
+    "redo": "Forward",
+    "start": "Start",
+    "end": "End",
+    "flip": "Board turned",
+    "help": "Help",
+    "set": "New position",
+    "move": "Move {rest}",
+    "error": "Not understood",
+}
+EMPTY = "empty"
+SQUARE_PIECE = "{square} {colour} {piece}"
+SQUARE_EMPTY = "{square} empty"
+NO_MOVES = "No legal move."
+MOVES_OF = "{piece}: {moves}."
+NOTHING_TO_UNDO = "There is no move to take back: this is where the board began."
+NOTHING_TO_REDO = "There is no move to go forward to."
+UNDONE = "Taken back: {san}."
+REDONE = "Played again: {san}."
+AT_START = "This is where the board began."
+AT_END = "This is the last move."
+FLIPPED_WHITE = "White is at the bottom."
+FLIPPED_BLACK = "Black is at the bottom."
+POSITION_SET = "Position set. {colour} to move."
+GAME_SET = "Game read: {plies} plies. {colour} to move."
+FIXED = "This board shows one position; it cannot be played on."
+FIXED_SET = "This board keeps its position."
+NEED_SQUARE = "Which square? Write it like e4."
+NEED_RANK = "Which rank? Write a number from 1 to 8."
+NEED_FILE = "Which file? Write a letter from a to h."
+NEED_MOVE = "Which move? Write it after the word why, like this: why e5d6."
+STALE = "The position had changed before this arrived, so nothing was played. Look again."
+FAULT = "chesslib could not answer ({kind}: {text}). The position is unchanged; please report this."
+CHECK = "Check."
+CHECKMATE = "Checkmate."
+STALEMATE = "Stalemate."
+
+# What board.js says by itself.
+WORDS = {
+    "board": "Chess board. Arrow keys walk, Enter picks up and puts down, Escape lets go.",
+    "white": "white",
+    "black": "black",
+    **PIECES,
+    "empty": "empty",
+    "selected": "selected",
+    "target": "legal target",
+    "picked": "{piece} on {square} picked up.",
+    "released": "Let go.",
+    "nothing": "Nothing to pick up on {square}.",
+    "promote": "Promote to",
+    "promoted": "Choose the piece: queen, rook, bishop or knight.",
+    "undo": "Back",
+    "redo": "Forward",
+    "flip": "Flip",
+    "targets": "Targets",
+    "undoHelp": "Take the last move back (u)",
+    "redoHelp": "Play it again (y)",
+    "flipHelp": "Turn the board round (f)",
+    "targetsHelp": "Show where a piece in hand may go (t)",
+    "field": "Move or question",
+    "hint": "exd6, why e5d6, state, help",
+    "go": "Go",
+    "state": "What the picture does not show",
+    "waiting": "Waiting for the kernel.",
+    "slow": "The kernel has not answered for two seconds. It is busy or gone: if this stays, "
+    "run this cell again.",
+    "gone": "The kernel is gone: nothing was played. Run this cell again to play on.",
+    "mark100": "claim",
+    "mark150": "draw",
+}
+
+# Twins.
+TWINS_SAME = "Same picture, and the same state."
+TWINS_DIFFER = "Same picture. What differs: {fields}."
+TWINS_OTHER_PICTURE = "The pictures differ."
+
+# Stepper.
+STAGES = "Stages"
+PREVIOUS = "Previous"
+NEXT = "Next"
+
+# Prediction and answer cards.
+PREDICT = "Predict first"
+COMMIT = "Commit"
+CHOOSE_FIRST = "Choose an answer first."
+COMMITTED = "Your answer: {choice}."
+AS_PREDICTED = "As you predicted."
+NOT_AS_PREDICTED = "Not as predicted. The answer: {answer}."
+ANSWER = "Answer"
+SHOW_ANSWER = "Answer (commit to yours first)"
+EXERCISE = "Exercise {id}"
+QUESTION = "Question {number} of {count}"
+SAVED = "Saved, {done} of {count} answered."
+NOT_SAVED = "Not saved: {text}"
+"""The templates take named fields; str.format fills them."""
