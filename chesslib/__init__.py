@@ -1,1 +1,59 @@
-"""chesslib: what a chess diagram does not show, and why a move is refused."""
+"""chesslib: what a chess diagram does not show, and why a move is refused.
+
+The names that lessons use. Each is imported from its room when it is first asked for, so that
+``import chesslib`` needs no widgets and no plots.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from chesslib.classroom import answer_card, check, predict, start
+    from chesslib.data.games import game
+    from chesslib.rules import Reason, explain, refusals
+    from chesslib.state import HiddenState, fen
+    from chesslib.state.playing import after
+    from chesslib.view import BoardWidget, Stage, Stepper, Twins, attempt, gallery, picture
+
+__all__ = [
+    "BoardWidget",
+    "HiddenState",
+    "Reason",
+    "Stage",
+    "Stepper",
+    "Twins",
+    "after",
+    "answer_card",
+    "attempt",
+    "check",
+    "explain",
+    "fen",
+    "gallery",
+    "game",
+    "picture",
+    "predict",
+    "refusals",
+    "start",
+]
+
+_HOMES = {
+    "classroom": ("answer_card", "check", "predict", "start"),
+    "data.games": ("game",),
+    "rules": ("Reason", "explain", "refusals"),
+    "state": ("HiddenState", "fen"),
+    "state.playing": ("after",),
+    "view": ("BoardWidget", "Stage", "Stepper", "Twins", "attempt", "fen_strip", "gallery", "picture"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOME])

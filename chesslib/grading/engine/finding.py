@@ -91,7 +91,7 @@ def _own_part(cell: Cell, exercise_id: str) -> list[str]:
 
 def _marked_parts(source: str, exercise_id: str) -> list[str]:
     marks = list(ANSWER_MARK.finditer(source))
-    ends = [m.start() for m in marks[1:]] + [len(source)]
+    ends = [*(m.start() for m in marks[1:]), len(source)][: len(marks)]
     return [source[m.start() : end] for m, end in zip(marks, ends, strict=True) if m["id"] == exercise_id]
 
 

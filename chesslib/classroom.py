@@ -1,0 +1,219 @@
+"""What the notebooks call: checks, cards and the work folder. Glue between the rooms."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from chesslib.errors import UsageError
+from chesslib.grading.engine.answers import SUFFIX, AnswerStore
+from chesslib.grading.engine.kernel_side import GRADING
+from chesslib.grading.engine.spec import Exercise, Question
+from chesslib.grading.engine.workspace import fill
+
+EXERCISES, WORK = "exercises", "work"
+
+START = (
+    "Your own copies of the exercises are in the folder 'work'. What you write there stays as you wrote it."
+)
+CHANGED = (
+    "The course has a newer {name}: {what} changed. Your copy is untouched; "
+    "'chesslib reset {number}' gives a fresh one and keeps yours aside."
+)
+TYPED_HOW = 'To answer by typing: answer_card("{id}", {{"{first}": "{option}", ...}})'
+
+
+def check(exercise_id: str, answer: Any = None) -> None:
+    """Check the answer to an exercise and say what is right or wrong with it.
+
+    Parameters
+    ----------
+    exercise_id : str
+        For example ``"04-3"``.
+    answer : callable, optional
+        The function to check; by default the notebook's function of the exercise's name.
+
+    Raises
+    ------
+    UsageError
+        When there is no such exercise.
+
+    Examples
+    --------
+    >>> check("04-3", lambda before_fen, uci: None)  # doctest: +ELLIPSIS
+    04-3 ep_geometry: not right yet. ...
+    """
+    if GRADING in os.environ:
+        return
+    from chesslib.grading.engine import checking
+
+    exercise = _exercise(exercise_id)
+    if exercise.kind == "cards":
+        namespace: Mapping[str, Any] = _store(exercise.notebook).get(exercise_id)
+    elif answer is not None:
+        namespace = {**vars(sys.modules["__main__"]), exercise.functions[0]: answer}
+    else:
+        namespace = vars(sys.modules["__main__"])
+    checking.check(exercise, namespace)
+
+
+def answer_card(exercise_id: str, answers: Mapping[str, str] | None = None) -> Any:
+    """Show the cards of an exercise; what is chosen is kept at once in a file beside the notebook.
+
+    Parameters
+    ----------
+    exercise_id : str
+        For example ``"04-1"``.
+    answers : mapping, optional
+        Question id to the code of an option: answers by typing instead of clicking.
+
+    Returns
+    -------
+    AnswerCard or None
+        The deck, for the notebook to display; None where there are no widgets (then the questions
+        are printed).
+
+    Raises
+    ------
+    UsageError
+        When there is no such exercise, question or option.
+    """
+    if GRADING in os.environ:
+        if answers is not None:
+            _store(os.environ[GRADING]).set(exercise_id, answers)
+        return None
+    exercise = _exercise(exercise_id)
+    if exercise.kind != "cards":
+        raise UsageError(
+            "exercise",
+            repr(exercise_id),
+            "an exercise with cards",
+            "This one is answered by writing a function.",
+        )
+    store = _store(exercise.notebook)
+    if answers is not None:
+        _must_be_options(exercise, answers)
+        store.set(exercise_id, {**store.get(exercise_id), **answers})
+    if importlib.util.find_spec("anywidget") is None:
+        print(_as_text(exercise, store.get(exercise_id)))
+        return None
+    from chesslib.view import AnswerCard, CardQuestion
+
+    questions: list[Any] = [
+        CardQuestion(q.id, q.prompt, {o.code: o.label for o in q.options}, board=_diagram(q.position))
+        for q in exercise.questions
+    ]
+    return AnswerCard(exercise_id, questions, store, title=f"{exercise.id} {exercise.title}")
+
+
+def predict(*card_ids: str) -> None:
+    """Show prediction cards: the reader commits to an answer, then sees the right one and why.
+
+    Parameters
+    ----------
+    *card_ids : str
+        For example ``"04-landing"``.
+
+    Raises
+    ------
+    UsageError
+        When there is no such card.
+    """
+    from chesslib.data.cards import card
+
+    cards = [card(card_id) for card_id in card_ids]
+    if importlib.util.find_spec("anywidget") is None:
+        for one in cards:
+            print("\n".join([one.question, *(f"  {key}: {label}" for key, label in one.options.items())]))
+        return
+    from IPython.display import display
+
+    from chesslib.view import PredictionCard
+
+    for one in cards:
+        shown = PredictionCard(
+            one.id, one.question, dict(one.options), one.answer, one.because, board=_diagram(one.position)
+        )
+        display(shown)  # type: ignore[no-untyped-call]
+
+
+def start() -> None:
+    """Fill the work folder with what is missing there, and say where it is; nothing is overwritten.
+
+    The course is looked for from the current folder upwards.
+
+    Raises
+    ------
+    UsageError
+        When the current folder is not inside the course.
+    """
+    course = course_folder(Path.cwd())
+    filled = fill(course / EXERCISES, course / WORK)
+    print(START)
+    for name, what in filled.changed.items():
+        print(CHANGED.format(name=name, what=", ".join(what), number=name[:2]))
+
+
+def course_folder(place: Path) -> Path:
+    """Return the course's folder: the first from `place` upwards that holds ``exercises``.
+
+    Raises
+    ------
+    UsageError
+        When there is none.
+    """
+    for folder in (place, *place.parents):
+        if (folder / EXERCISES).is_dir():
+            return folder
+    raise UsageError(
+        "folder", str(place), "a folder inside the course", "Open the notebook from the course's own folder."
+    )
+
+
+def _exercise(exercise_id: str) -> Exercise:
+    from chesslib.grading.specs import course
+
+    return course()[exercise_id]
+
+
+def _store(notebook: str) -> AnswerStore:
+    return AnswerStore(Path.cwd() / (notebook + SUFFIX))
+
+
+def _must_be_options(exercise: Exercise, answers: Mapping[str, str]) -> None:
+    questions: dict[str, Question] = {q.id: q for q in exercise.questions}
+    for key, code in answers.items():
+        if key not in questions:
+            raise UsageError("question", repr(key), f"one of {', '.join(questions)}", "Correct the letter.")
+        codes = questions[key].codes
+        if code not in codes:
+            raise UsageError(
+                f"answer to {key}", repr(code), f"one of {', '.join(codes)}", "Choose one of the options."
+            )
+
+
+def _as_text(exercise: Exercise, chosen: Mapping[str, str]) -> str:
+    lines = [f"{exercise.id} {exercise.title}"]
+    for question in exercise.questions:
+        lines += ["", f"{question.id}. {question.prompt}"]
+        if question.position:
+            lines.append(f"   Position: {question.position}")
+        for option in question.options:
+            mark = "x" if chosen.get(question.id) == option.code else " "
+            label = f" {option.label}" if option.label != option.code else ""
+            lines.append(f"   [{mark}] {option.code}{label}")
+    first = exercise.questions[0]
+    return "\n".join([*lines, "", TYPED_HOW.format(id=exercise.id, first=first.id, option=first.codes[0])])
+
+
+def _diagram(position: str) -> Any:
+    """Return what a diagram shows of a position and no more; None for no position."""
+    if not position:
+        return None
+    from chesslib.view import picture
+
+    return picture(position, card=False)
