@@ -1,0 +1,95 @@
+"""Plots as pictures: one look, one text twin, the same bytes at every run.
+
+matplotlib draws them and is imported when the first plot is asked for.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+from .pictures import Picture
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+PAPER, INK, QUIET, LINE = "#fffdf9", "#26221c", "#655d52", "#d9d0c2"
+HIDDEN, EVIDENCE = "#6b4fbb", "#d55e00"
+"""As on the boards: what the picture hides is violet and dashed, what refuses a move vermilion and solid."""
+
+OKABE_ITO = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#000000")
+"""Colours that colour-blind readers tell apart; a plot never says anything by colour alone."""
+
+DASHES = (4.0, 2.4)
+
+_STYLE: Any = {
+    "axes.edgecolor": QUIET,
+    "axes.facecolor": PAPER,
+    "axes.labelcolor": INK,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 11.5,
+    "axes.titleweight": "bold",
+    "figure.facecolor": PAPER,
+    "font.family": "DejaVu Sans",
+    "font.size": 10,
+    "legend.frameon": False,
+    "svg.fonttype": "path",
+    "svg.hashsalt": "chesslib",
+    "text.color": INK,
+    "xtick.color": QUIET,
+    "ytick.color": QUIET,
+}
+_POINTS_PER_PIXEL = 0.75
+
+
+def axes(width: float = 7.2, height: float = 3.2, title: str = "") -> tuple[Figure, Axes]:
+    """Return an empty figure of the course's look and its axes.
+
+    Parameters
+    ----------
+    width, height : float
+        Inches.
+    title : str
+        Over the axes.
+
+    Examples
+    --------
+    >>> figure, ax = axes()
+    >>> [line.get_color() for line in ax.plot([0, 1], [0, 2], color=HIDDEN, dashes=DASHES)]
+    ['#6b4fbb']
+    >>> plotted(figure, alt="A line that rises from 0 to 2.").text
+    'A line that rises from 0 to 2.'
+    """
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    with mpl.rc_context(_STYLE):
+        figure = Figure(figsize=(width, height), layout="constrained")
+        ax = figure.add_subplot()
+        ax.set_title(title)
+        return figure, ax
+
+
+def plotted(figure: Figure, *, alt: str, text: str = "") -> Picture:
+    """Return a figure as a picture that every notebook shows.
+
+    Parameters
+    ----------
+    figure : matplotlib.figure.Figure
+        Drawn on; see `axes`.
+    alt : str
+        What there is to see, in words.
+    text : str
+        The numbers behind it, where they are few enough to read; shown where no picture can be.
+    """
+    import matplotlib as mpl
+
+    buffer = io.StringIO()
+    with mpl.rc_context(_STYLE):
+        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
+    svg = buffer.getvalue()
+    width, height = (round(inches * 72 / _POINTS_PER_PIXEL) for inches in figure.get_size_inches())
+    return Picture(svg, alt, f"{alt}\n{text}" if text else alt, (), width, height)
