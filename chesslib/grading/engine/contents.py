@@ -51,7 +51,7 @@ class Lesson:
 
 
 def lesson_of(notebook: Notebook, file: str) -> Lesson:
-    """Read a lesson's title, question and minutes from its first cell.
+    """Read a lesson's title, question and minutes from its first text cell.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ def lesson_of(notebook: Notebook, file: str) -> Lesson:
     Examples
     --------
     >>> first = "# 4 · Sums\\n\\n> **The question.** What is a sum?\\n\\n**20 minutes**"
-    >>> lesson_of({"cells": [{"source": first}]}, "04_sums.ipynb")
+    >>> lesson_of({"cells": [{"cell_type": "markdown", "source": first}]}, "04_sums.ipynb")
     Lesson(file='04_sums.ipynb', number=4, title='Sums', question='What is a sum?', minutes=20, paths={})
     """
     name = _FILE.fullmatch(file)
@@ -81,7 +81,7 @@ def lesson_of(notebook: Notebook, file: str) -> Lesson:
         raise ChesslibError(
             "lesson", repr(file), "NN_slug.ipynb", "Give the file a two-figure number and a name."
         )
-    first = source_of(notebook["cells"][0])
+    first = next((source_of(c) for c in notebook["cells"] if c["cell_type"] == "markdown"), "")
     number = int(name["number"])
     title = _found(_TITLE, first, file, "a first line '# N · Title'")
     if number == 0:

@@ -100,7 +100,7 @@ class Watch:
             function = resolve(name)
             code = getattr(function, "__code__", None)
             if isinstance(code, CodeType):
-                self._codes[code] = name
+                self._codes.setdefault(code, name)
                 self._libraries += (self._home(code),)
             else:
                 self._builtins[id(function)] = name

@@ -20,7 +20,6 @@ MOVING_FOR_YOU = (
     "chess.Board.push",
     "chess.Board.push_uci",
     "chess.Board.push_san",
-    "chess.Board.push_xboard",
     "chess.Board.is_en_passant",
     "chess.Board.generate_legal_ep",
     "chess.Board.generate_pseudo_legal_ep",
@@ -135,7 +134,7 @@ NAMES = Exercise(
             "White's pawns go up from rank 2 and cross rank 3; Black's come down from rank 7 and "
             "cross rank 6.",
             _named_one_beyond,
-            f"{NOTEBOOK}#rank-table",
+            f"{NOTEBOOK}#ranks",
         ),
     ),
     hint="Say the two steps aloud, one at a time. The square after the first step is the crossed one.",
@@ -216,7 +215,7 @@ AFTER = Exercise(
             "The capturing pawn goes diagonally forward, as pawns always capture, and so it lands on the "
             "crossed square. The captured pawn stands beside it and is lifted from there (FIDE 3.7.3.1).",
             _lands_on_the_pawn,
-            f"{NOTEBOOK}#twin-captures",
+            f"{NOTEBOOK}#twins",
         ),
         Misconception(
             "victim-on-the-crossed-square",
@@ -224,7 +223,7 @@ AFTER = Exercise(
             "That square was empty: the pawn only passed over it. It stopped one square further, on its "
             "landing square, and is lifted from there.",
             _takes_on_the_crossed_square,
-            f"{NOTEBOOK}#twin-captures",
+            f"{NOTEBOOK}#twins",
         ),
         Misconception(
             "free-extra-move",
@@ -337,7 +336,7 @@ GEOMETRY = Exercise(
             "lies below "
             "the landing square: after b2-b4 it is b3.",
             _geometry_one_direction,
-            f"{NOTEBOOK}#rank-table",
+            f"{NOTEBOOK}#ranks",
         ),
         Misconception(
             "origin-taken-for-crossed",
@@ -354,7 +353,7 @@ GEOMETRY = Exercise(
             "was crossed "
             "and that a capture is possible are two facts.",
             _geometry_only_if_takeable,
-            f"{NOTEBOOK}#trigger",
+            f"{NOTEBOOK}#four-conditions",
         ),
     ),
     hint="Ask two things of the move: is it a pawn, and do its two rank numbers differ by two? "
@@ -442,7 +441,7 @@ APPLY = Exercise(
             "captured pawn stands "
             "on another square, so nothing replaces it: it has to be removed on its own.",
             _victim_stays,
-            f"{NOTEBOOK}#twin-captures",
+            f"{NOTEBOOK}#twins",
         ),
         Misconception(
             "ends-on-the-captured-pawn",
@@ -450,7 +449,7 @@ APPLY = Exercise(
             "A pawn captures diagonally forward: it ends on the crossed square, behind the pawn "
             "that it takes.",
             _ends_on_the_victim,
-            f"{NOTEBOOK}#twin-captures",
+            f"{NOTEBOOK}#twins",
         ),
         Misconception(
             "capturer-in-two-places",
@@ -469,7 +468,7 @@ APPLY = Exercise(
             "one rank above the crossed square. It is always on the rank from which the capturing "
             "pawn starts.",
             _victim_always_below,
-            f"{NOTEBOOK}#rank-table",
+            f"{NOTEBOOK}#ranks",
         ),
         Misconception(
             "changes-the-given-board",
@@ -477,7 +476,7 @@ APPLY = Exercise(
             "Whoever called your function still holds that dictionary and would find another position in it. "
             "Make a copy first and return the copy.",
             _changes_its_argument,
-            f"{NOTEBOOK}#dict-board",
+            f"{NOTEBOOK}#three-stages",
         ),
     ),
     hint="Three squares change. Which of them does the move name, and which one do you have to work out?",

@@ -1,0 +1,1 @@
+"""Tests of the exercises and of the grader with the course in it."""
