@@ -49,8 +49,15 @@ CHROMIUM_ADVICE = (
 # Variables that would lead Python or pip to packages outside .venv.
 STRAY_VARIABLES = ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER", "VIRTUAL_ENV")
 
+NO_ENSUREPIP = (
+    "This Python cannot make environments (its module ensurepip is missing): on Debian or Ubuntu run "
+    "sudo apt install python{}.{}-venv, elsewhere install Python from python.org; "
+    "then run the command again.".format(*sys.version_info[:2])
+)
+
 # What an installer says when it fails, and what the reader can do about it.
 TROUBLES = {
+    re.compile("ensurepip", re.IGNORECASE): NO_ENSUREPIP,
     re.compile("no space left|disk quota|not enough space", re.IGNORECASE): (
         "The disk is full: make room for about one gigabyte, then run the command again."
     ),
@@ -352,7 +359,7 @@ class Progress:
         fetching = re.match(
             r"\s*(?:Collecting|Downloading|Building) ([A-Za-z][\w.-]*)(?: \(|[=<>!~;]|$)", line
         )
-        if fetching and "whl" not in line:
+        if fetching and not re.search(r"\.(whl|tar\.gz)\b", line):
             self.show("fetching " + fetching.group(1))
         elif line.startswith("Installing collected packages:"):
             self.show("{} packages are fetched; unpacking them".format(line.count(",") + 1))
@@ -376,12 +383,10 @@ class Progress:
 
 def check_ensurepip() -> None:
     """Stop where Python cannot put pip into an environment, as on a Debian without python3-venv."""
-    if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
-        raise Stop(
-            "This Python cannot make environments (its module ensurepip is missing): on Debian or Ubuntu run "
-            "sudo apt install python{}.{}-venv, elsewhere install Python from python.org; "
-            "then run the command again.".format(*sys.version_info[:2])
-        )
+    for name in ("venv", "ensurepip"):
+        found = importlib.util.find_spec(name)
+        if found is None or found.origin is None:  # without an origin it is an empty folder of that name
+            raise Stop(NO_ENSUREPIP)
 
 
 def why_failed(heard: "list[str]") -> str:

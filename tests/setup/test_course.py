@@ -196,6 +196,7 @@ def test_a_second_start_does_not_disturb_the_first(bench: Bench) -> None:
             "HINT: This error might have occurred since this system has Windows Long Path",
             "too long for Windows",
         ),
+        ("because ensurepip is not available. On Debian/Ubuntu systems", "apt install python3"),
         ("error: something that nobody foresaw", "for the reason above"),
     ],
 )

@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,14 @@ import course
 from tests.setup.bench import ROOT, lay_out, one_sentence
 
 
-def test_python_without_ensurepip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("found", [None, ModuleSpec("ensurepip", None)], ids=["nothing", "an empty folder"])
+def test_python_without_ensurepip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, found: ModuleSpec | None
+) -> None:
     bench = lay_out(tmp_path)
     find_spec = importlib.util.find_spec
     monkeypatch.setattr(shutil, "which", lambda _name: None)
-    monkeypatch.setattr(
-        importlib.util, "find_spec", lambda name: None if name == "ensurepip" else find_spec(name)
-    )
+    monkeypatch.setattr(importlib.util, "find_spec", lambda n: found if n == "ensurepip" else find_spec(n))
     package = "python{}.{}-venv".format(*sys.version_info[:2])
     with pytest.raises(course.Stop, match=f"sudo apt install {package}"):
         course.Environment(bench.folder).prepare()
