@@ -64,6 +64,10 @@ TROUBLES = {
     re.compile("long path", re.IGNORECASE): (
         "The path of this folder is too long for Windows: move the course to a short one, such as C:\\chess."
     ),
+    re.compile("certificate", re.IGNORECASE): (
+        "The network here puts a certificate of its own in place of the packages' servers': "
+        "use another network, or ask those who run this one how pip gets through it."
+    ),
     re.compile(
         "new connection|name resolution|getaddrinfo|name or service not known|network is unreachable|"
         "dns error|connection refused|connection reset|connection broken|timed out|connecttimeout|"
@@ -390,13 +394,14 @@ def check_ensurepip() -> None:
 
 
 def why_failed(heard: "list[str]") -> str:
-    """Show the end of what an installer said and return the sentence that says what to do."""
-    text = "\n".join(heard)
+    """Show what in an installer's words tells why it failed, and return the sentence that says what to do."""
+    for trouble, what_to_do in TROUBLES.items():
+        evidence = next(filter(trouble.search, heard), None)
+        if evidence is not None:
+            say("    " + evidence.strip())
+            return what_to_do
     for line in [line for line in heard if line.strip()][-12:]:
         say("    " + line)
-    for trouble, what_to_do in TROUBLES.items():
-        if trouble.search(text):
-            return what_to_do
     return "The packages could not be installed, for the reason above: mend it, then run the command again."
 
 

@@ -197,6 +197,7 @@ def test_a_second_start_does_not_disturb_the_first(bench: Bench) -> None:
             "too long for Windows",
         ),
         ("because ensurepip is not available. On Debian/Ubuntu systems", "apt install python3"),
+        ("SSLError: CERTIFICATE_VERIFY_FAILED, max retries exceeded", "certificate of its own"),
         ("error: something that nobody foresaw", "for the reason above"),
     ],
 )
