@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from chesslib.errors import UsageError
-from chesslib.grading.engine import contents, execution, normal_form
+from chesslib.grading.engine import contents, execution, generate, normal_form
 from chesslib.grading.engine.normal_form import Notebook
 
 HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
@@ -179,10 +179,10 @@ def exercises_of(course: Path) -> set[str]:
 
 def exercise_for(course: Path, solution: Built) -> Built:
     """Return the exercise that follows from a solution."""
-    from chesslib.grading.engine import generate
+    from chesslib.grading.specs import course as exercises_of_the_course
 
     name = f"{EXERCISES}/{Path(solution.name).name}"
-    wanted = normal_form.normal(generate.exercise_from(solution.wanted))
+    wanted = normal_form.normal(generate.generate(solution.wanted, exercises_of_the_course()))
     if not (course / name).exists():
         return Built(name, wanted, None)
     return Built(

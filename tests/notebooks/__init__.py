@@ -1,0 +1,1 @@
+"""Tests of what the course is made of: lessons, solutions, exercises."""
