@@ -4,31 +4,70 @@ from __future__ import annotations
 
 import chess
 
-from chesslib.errors import FenError
+from chesslib.state.fen_compare import Comparison, compare
+from chesslib.state.fen_faults import FaultyFenError, FenFault
+from chesslib.state.fen_report import FenReport, Repair, check
+from chesslib.state.fen_words import FieldWords, explain
 from chesslib.state.hidden import Dialect, HiddenState
 
+__all__ = [
+    "Comparison",
+    "FaultyFenError",
+    "FenFault",
+    "FenReport",
+    "FieldWords",
+    "Repair",
+    "check",
+    "compare",
+    "explain",
+    "read",
+    "write",
+]
 
-def read(text: str) -> chess.Board:
+
+def read(text: str, *, strict: bool = True, chess960: bool = False) -> chess.Board:
     """A board from a FEN.
+
+    Parameters
+    ----------
+    text : str
+        Six fields. Blanks at both ends mean nothing.
+    strict : bool
+        Whether every fault is an error, also one that only the Laws know, such as an en passant square with
+        a clock other than 0. The lenient reading repairs what it can and keeps strange positions as they
+        are; `check(text).repairs` says what it changed.
+    chess960 : bool
+        Whether the text may castle from other squares and name rooks by their files.
 
     Raises
     ------
-    FenError
-        If the text is no FEN.
+    FaultyFenError
+        A `FenError` that holds all faults of the text, each with field, place, what was found, what was
+        expected, and what to do.
 
     Examples
     --------
     >>> read("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2").turn == chess.WHITE
     True
+    >>> read("4k3/8/8/8/8/8/8/4K2R w Kk - 0 1", strict=False).castling_xfen()
+    'K'
     """
-    try:
-        return chess.Board(text.strip())
-    except ValueError as error:
-        raise FenError("FEN", repr(text), "six fields", f"Correct this: {error}.") from error
+    report = check(text, chess960=chess960)
+    if report.faults and strict:
+        raise FaultyFenError(report.faults)
+    return report.board()
 
 
 def write(board: chess.Board, ep: Dialect = "legal") -> str:
     """The FEN of a board, its en passant field in one of the three dialects.
+
+    Parameters
+    ----------
+    board : chess.Board
+        Any position.
+    ep : {"legal", "pseudo", "always"}
+        After every double step (PGN standard 16.1.3.4), when a pawn stands ready (X-FEN), or only when a
+        capture is legal (FIDE 9.2.3, and what `chess` writes).
 
     Examples
     --------
