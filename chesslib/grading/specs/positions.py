@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import random
-from collections.abc import Iterator
 
 import chess
 
 FILLERS = (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.PAWN, chess.PAWN, chess.QUEEN)
 
 
-def before_double_steps(seed: int, count: int, *, beside: bool | None = None) -> list[tuple[str, str]]:
+Case = tuple[str, str]
+
+
+@functools.lru_cache(maxsize=256)
+def before_double_steps(seed: int, count: int, *, beside: bool | None = None) -> tuple[Case, ...]:
     """Return (FEN, double step in UCI) pairs; each colour steps in turn.
 
     `beside` asks for an enemy pawn beside the landing square (True), for none (False) or either.
@@ -21,17 +25,18 @@ def before_double_steps(seed: int, count: int, *, beside: bool | None = None) ->
     (4, True)
     """
     chance = random.Random(f"double steps {seed}")
-    found: list[tuple[str, str]] = []
+    found: list[Case] = []
     while len(found) < count:
         stepper = chess.WHITE if len(found) % 2 else chess.BLACK
         wanted = chance.random() < 0.5 if beside is None else beside
         board, move = _double_step(chance, stepper, wanted)
         if board.is_valid() and move in board.legal_moves:
             found.append((board.fen(), move.uci()))
-    return found
+    return tuple(found)
 
 
-def en_passant_captures(seed: int, count: int) -> list[tuple[str, str]]:
+@functools.lru_cache(maxsize=256)
+def en_passant_captures(seed: int, count: int) -> tuple[Case, ...]:
     """Return (FEN, legal en passant capture in UCI) pairs; each colour captures in turn.
 
     Examples
@@ -41,7 +46,7 @@ def en_passant_captures(seed: int, count: int) -> list[tuple[str, str]]:
     True
     """
     chance = random.Random(f"en passant {seed}")
-    found: list[tuple[str, str]] = []
+    found: list[Case] = []
     while len(found) < count:
         stepper = chess.BLACK if len(found) % 2 == 0 else chess.WHITE
         board, move = _double_step(chance, stepper, beside=True)
@@ -51,7 +56,7 @@ def en_passant_captures(seed: int, count: int) -> list[tuple[str, str]]:
         captures = [m for m in board.legal_moves if board.is_en_passant(m)]
         if captures:
             found.append((board.fen(), chance.choice(captures).uci()))
-    return found
+    return tuple(found)
 
 
 def _double_step(chance: random.Random, stepper: chess.Color, beside: bool) -> tuple[chess.Board, chess.Move]:
@@ -78,19 +83,20 @@ def _double_step(chance: random.Random, stepper: chess.Color, beside: bool) -> t
     return board, chess.Move(start, end)
 
 
-def other_moves(seed: int, count: int) -> Iterator[tuple[str, str]]:
-    """Yield (FEN, legal move in UCI) pairs whose move is no double step of a pawn.
+@functools.lru_cache(maxsize=256)
+def other_moves(seed: int, count: int) -> tuple[Case, ...]:
+    """Return (FEN, legal move in UCI) pairs whose move is no double step of a pawn.
 
     Half of them travel two squares along a file, as a rook or queen may.
 
     Examples
     --------
-    >>> len(list(other_moves(5, 3)))
+    >>> len(other_moves(5, 3))
     3
     """
     chance = random.Random(f"other moves {seed}")
-    made = 0
-    while made < count:
+    found: list[Case] = []
+    while len(found) < count:
         board, _ = _double_step(chance, chance.choice(chess.COLORS), beside=chance.random() < 0.5)
         if not board.is_valid():
             continue
@@ -101,10 +107,10 @@ def other_moves(seed: int, count: int) -> Iterator[tuple[str, str]]:
             if chess.square_file(m.from_square) == chess.square_file(m.to_square)
             and chess.square_distance(m.from_square, m.to_square) == 2
         ]
-        choice = two_along_file if made % 2 == 0 else moves
+        choice = two_along_file if len(found) % 2 == 0 else moves
         if choice:
-            made += 1
-            yield board.fen(), chance.choice(choice).uci()
+            found.append((board.fen(), chance.choice(choice).uci()))
+    return tuple(found)
 
 
 def is_double_step(board: chess.Board, move: chess.Move) -> bool:

@@ -1,0 +1,8 @@
+# answer: 01-4
+def hidden_diff(fen_a, fen_b):
+    """Return the names of the hidden fields in which two FENs differ."""
+    names = ["turn", "castling", "ep", "halfmove", "fullmove"]
+    for name, x, y in zip(names, fen_a.split()[1:], fen_b.split()[1:]):
+        if x != y:
+            return {name}
+    return set()

@@ -1,0 +1,11 @@
+def ep_lifetime(movetext):
+    board = chess.Board()
+    rights = []
+    for ply, move in enumerate(chess.pgn.read_game(io.StringIO(movetext)).mainline_moves(), 1):
+        board.push(move)
+        if board.ep_square is None:
+            continue
+        pawn = chess.Piece(chess.PAWN, board.turn)
+        if board.piece_at(move.to_square - 1) == pawn or board.piece_at(move.to_square + 1) == pawn:
+            rights.append((ply, chess.square_name(board.ep_square)))
+    return rights
