@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .pictures import Picture, attempt, picture
     from .prediction import PredictionCard
     from .stepper import Stage, Stepper
+    from .strips import fen_strip
     from .twins import Twins
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Stepper",
     "Twins",
     "attempt",
+    "fen_strip",
     "gallery",
     "picture",
 ]
@@ -44,6 +46,7 @@ _HOME = {
     "Stepper": "stepper",
     "Twins": "twins",
     "attempt": "pictures",
+    "fen_strip": "strips",
     "gallery": "galleries",
     "picture": "pictures",
 }

@@ -38,6 +38,20 @@ TIMES_MORE = "{count}th time"
 TIMES_END = "{count}th time: the game is drawn"
 JUMP = "Go to the occurrence after ply {ply}"
 
+# The strip of the six fields.
+FEN_FIELDS = {
+    "placement": "placement",
+    "turn": "to move",
+    "castling": "castling",
+    "ep": "en passant",
+    "clock": "halfmove clock",
+    "number": "move number",
+}
+STRIP = "The six fields of the position: the picture, and five that it hides."
+STRIP_FIELD = "{field}: {value}."
+STRIP_LIT = "{field}, the field of this lesson: {value}."
+STRIP_MARK = "   <-- this lesson"
+
 # Notes that a screen reader hears on a square.
 NOTE_EP_RECORDED = "en passant square, recorded, no capture possible"
 NOTE_EP_USABLE = "en passant square, capture possible"

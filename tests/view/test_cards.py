@@ -95,7 +95,7 @@ def test_earlier_answers_come_back_and_stale_ones_are_dropped():
 
 def test_a_store_that_fails_is_told_and_the_choice_is_not_kept():
     class Full(Memory):
-        def set(self, key, value):
+        def set(self, _key, _value):
             raise OSError("no space left")
 
     card = deck(Full())
