@@ -11,12 +11,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from chesslib.data.files import load
 from chesslib.errors import UsageError
 from chesslib.grading.engine import contents, execution, generate, normal_form
+from chesslib.grading.engine.glossary import glossary
 from chesslib.grading.engine.normal_form import Notebook
 
 HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
 
+GLOSSARY = "glossary.ipynb"
+PAGES = {"Glossary": GLOSSARY}
 LESSONS, SOLUTIONS, EXERCISES = "notebooks", "solutions", "exercises"
 LINES_OF_A_DIFFERENCE = 40
 PICTURES_THAT_MAY_DIFFER = ("image/png", "image/jpeg")
@@ -152,15 +156,30 @@ def build(course: Path, names: list[str], *, execute: bool, jobs: int) -> Iterat
         wanted = normal_form.normal(found)
         if name.startswith(LESSONS):
             lessons = list(described.values())
-            contents.fill(wanted, lessons, described[name], exercises_of(course))
+            contents.fill(wanted, lessons, described[name], exercises_of(course), PAGES)
         wanted = execution.executed(wanted, name, course) if execute else normal_form.normal(wanted)
         return Built(name, wanted, found, (course / name).read_text(encoding="utf-8"))
 
+    yield glossary_of(course, list(described.values()))
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         for built in pool.map(prepare, names):
             yield built
             if built.name.startswith(SOLUTIONS):
                 yield exercise_for(course, built)
+
+
+def glossary_of(course: Path, lessons: list[contents.Lesson]) -> Built:
+    """Return the glossary, with links to the lessons that exist."""
+    wanted = glossary(load("glossary.json"), lessons, contents.links_line(lessons, None))
+    return beside(course, f"{LESSONS}/{GLOSSARY}", wanted)
+
+
+def beside(course: Path, name: str, wanted: Notebook) -> Built:
+    """Return what a generated file should be beside what it is."""
+    path = course / name
+    if not path.exists():
+        return Built(name, wanted, None)
+    return Built(name, wanted, normal_form.read_notebook(path), path.read_text(encoding="utf-8"))
 
 
 def describe(course: Path) -> dict[str, contents.Lesson]:
@@ -181,13 +200,8 @@ def exercise_for(course: Path, solution: Built) -> Built:
     """Return the exercise that follows from a solution."""
     from chesslib.grading.specs import course as exercises_of_the_course
 
-    name = f"{EXERCISES}/{Path(solution.name).name}"
     wanted = normal_form.normal(generate.generate(solution.wanted, exercises_of_the_course()))
-    if not (course / name).exists():
-        return Built(name, wanted, None)
-    return Built(
-        name, wanted, normal_form.read_notebook(course / name), (course / name).read_text(encoding="utf-8")
-    )
+    return beside(course, f"{EXERCISES}/{Path(solution.name).name}", wanted)
 
 
 def comparable(notebook: Notebook) -> Notebook:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from chesslib.errors import ChesslibError
@@ -23,6 +24,8 @@ NO_EXERCISE = "-"
 START = "[All lessons]({start})"
 PREVIOUS = "← [{number} · {title}]({file})"
 NEXT = "[{number} · {title}]({file}) →"
+EXERCISES_OF_THIS = "**[The exercises of this lesson](../work/{file})**"
+OTHER_PAGE = "[{title}]({file})"
 PATH_WHOLE = "**{path}'s path:** all of this lesson{then}."
 PATH_QUICK = (
     "**{path}'s path:** the [exit ticket](#Exit-ticket) is your quick check: "
@@ -92,7 +95,13 @@ def lesson_of(notebook: Notebook, file: str) -> Lesson:
     return Lesson(file, number, title, " ".join(question.replace("\n> ", " ").split()), minutes, paths)
 
 
-def fill(notebook: Notebook, lessons: list[Lesson], here: Lesson, exercises: set[str]) -> None:
+def fill(
+    notebook: Notebook,
+    lessons: list[Lesson],
+    here: Lesson,
+    exercises: set[str],
+    pages: Mapping[str, str] | None = None,
+) -> None:
     """Write the generated cells of one lesson: those whose role is ``contents``, ``links`` or ``paths``.
 
     Parameters
@@ -105,10 +114,15 @@ def fill(notebook: Notebook, lessons: list[Lesson], here: Lesson, exercises: set
         This one.
     exercises : set of str
         The file names of the exercises that exist.
+    pages : mapping of str to str, optional
+        Title -> file of the pages that every lesson leads to.
     """
+    links = links_line(lessons, here, pages)
+    if here.file in exercises:
+        links = f"{EXERCISES_OF_THIS.format(file=here.file)}\n\n{links}"
     texts = {
         "contents": contents_table(lessons, exercises),
-        "links": links_line(lessons, here),
+        "links": links,
         "paths": paths_lines(lessons, here),
     }
     for cell in notebook["cells"]:
@@ -142,25 +156,36 @@ def contents_table(lessons: list[Lesson], exercises: set[str]) -> str:
     return "\n".join([LIST_HEAD, *rows])
 
 
-def links_line(lessons: list[Lesson], here: Lesson) -> str:
-    """Return the line that leads to the neighbours of a lesson.
+def links_line(lessons: list[Lesson], here: Lesson | None, pages: Mapping[str, str] | None = None) -> str:
+    """Return the line that leads to the neighbours of a lesson and to the pages that all of them share.
+
+    Parameters
+    ----------
+    lessons : list of Lesson
+        All lessons in order.
+    here : Lesson or None
+        This lesson; None on a page that is none.
+    pages : mapping of str to str, optional
+        Title -> file of the shared pages.
 
     Examples
     --------
     >>> start, first = Lesson("00_start.ipynb", 0, "Start", "", 0), Lesson("01_a.ipynb", 1, "A", "?", 5)
-    >>> links_line([start, first], first)
-    '[All lessons](00_start.ipynb)'
+    >>> links_line([start, first], first, {"Glossary": "glossary.ipynb"})
+    '[All lessons](00_start.ipynb) · [Glossary](glossary.ipynb)'
     >>> links_line([start, first], start)
     '[1 · A](01_a.ipynb) →'
     """
-    place = lessons.index(here)
-    before = [one for one in lessons[:place] if not one.is_start][-1:]
+    before: list[Lesson] = []
+    after: list[Lesson] = []
+    if here is not None:
+        place = lessons.index(here)
+        before = [one for one in lessons[:place] if not one.is_start][-1:]
+        after = lessons[place + 1 : place + 2]
     parts = [PREVIOUS.format(number=one.number, title=one.title, file=one.file) for one in before]
     parts += [START.format(start=one.file) for one in lessons if one.is_start and one != here]
-    parts += [
-        NEXT.format(number=one.number, title=one.title, file=one.file)
-        for one in lessons[place + 1 : place + 2]
-    ]
+    parts += [OTHER_PAGE.format(title=title, file=file) for title, file in (pages or {}).items()]
+    parts += [NEXT.format(number=one.number, title=one.title, file=one.file) for one in after]
     return " · ".join(parts)
 
 
