@@ -26,7 +26,7 @@ IMPURE = {
 
 @dataclass(frozen=True)
 class Room:
-    """What the modules of one room may import of ours and of others; `lazily` only inside a function."""
+    """What the modules of one room may import of ours and of others; `lazily` not when the module is loaded."""
 
     ours: set[str]
     others: set[str] = field(default_factory=set)
@@ -49,7 +49,17 @@ ARROWS = {
     "grading.engine": Room(
         ours={"errors"},
         others={"nbformat"},
-        lazily={"IPython", "ipykernel", "jupyter_client", "nbclient", "nbval", "pytest", "tqdm"},
+        lazily={
+            "IPython",
+            "ipykernel",
+            "jupyter_client",
+            "nbclient",
+            "nbconvert",
+            "nbval",
+            "pytest",
+            "tqdm",
+            "zmq",
+        },
     ),
     "grading.specs": Room(
         ours={"errors", "data", "state", "rules", "machine", "variant", "grading.engine"}, others={"chess"}
@@ -62,7 +72,7 @@ GLUE = {"", "__main__", "classroom", "cli", "commands", "grading"}
 
 @dataclass(frozen=True)
 class Import:
-    """One imported name: where it stands, what it names, and whether it stands inside a function."""
+    """One imported name: where it stands, what it names, and whether loading the module leaves it alone."""
 
     room: str
     line: str
@@ -78,15 +88,17 @@ def room_of(module: str) -> str:
     return parts[0]
 
 
+def is_put_off(node: ast.AST) -> bool:
+    """Return whether loading the module does not run what stands in `node`."""
+    if isinstance(node, ast.If):
+        return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+
+
 def imports(source: str, module: str, package: str) -> Iterator[Import]:
     """Yield every name that `source`, the text of chesslib's module `module`, imports."""
     tree = ast.parse(source)
-    lazy = {
-        id(inner)
-        for outer in ast.walk(tree)
-        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        for inner in ast.walk(outer)
-    }
+    lazy = {id(inner) for outer in ast.walk(tree) if is_put_off(outer) for inner in ast.walk(outer)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
@@ -137,7 +149,7 @@ def test_imports_run_one_way() -> None:
         for one in imports(path.read_text(encoding="utf-8"), name, package)
         for fault in faults(one)
     ]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_every_module_is_in_a_room() -> None:
