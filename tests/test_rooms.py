@@ -26,7 +26,7 @@ IMPURE = {
 
 @dataclass(frozen=True)
 class Room:
-    """What the modules of one room may import of ours and of others; `lazily` not when the module is loaded."""
+    """What the modules of one room may import of ours and of others; `lazily` not when it is loaded."""
 
     ours: set[str]
     others: set[str] = field(default_factory=set)
