@@ -70,7 +70,8 @@ const cardInWords = ({ rows }) =>
   rows.map(([, name, value, was]) => `${name}: ${value}${was && `, ${was}`}.`).join(" ");
 
 function makeCard(index, port) {
-  const node = make("dl", { class: "card", "aria-label": port.words.state, role: "group" });
+  const list = make("dl");
+  const node = make("div", { class: "card", role: "group", "aria-label": port.words.state }, list);
   const rows = {};
   function row(field, name) {
     const glyph = svg("glyph", "0 0 16 16");
@@ -80,7 +81,7 @@ function makeCard(index, port) {
     const extra = make("span", { class: "extra" });
     const title = make("dt", {}, glyph, name);
     const whole = make("div", { class: `row ${field}` }, title, make("dd", {}, value, was, extra));
-    node.append(whole);
+    list.append(whole);
     return { whole, value, was, extra };
   }
   function rights(card) {

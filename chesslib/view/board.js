@@ -399,5 +399,12 @@ function makeBoard(index, spec, port) {
     event.preventDefault();
   });
 
-  return { node, paint, letGo, release: () => (settle(afloat), endDrag()) };
+  function release() {
+    if (!state) return;
+    settle(afloat);
+    endDrag();
+    refresh();
+  }
+
+  return { node, paint, release };
 }

@@ -83,8 +83,8 @@ class LiveView(anywidget.AnyWidget):
 
     # ---- out
 
-    def _show(self, spoken: str = "") -> None:
-        """Send one whole state; `spoken` goes to the live region."""
+    def _show(self, spoken: str = "", *, to: str = "") -> None:
+        """Send one whole state; `spoken` goes to the live region of one view, or of all."""
         self._revision += 1
         if spoken:
             self._said += 1
@@ -97,6 +97,7 @@ class LiveView(anywidget.AnyWidget):
                 "values": self._values(),
                 "said": self._said,
                 "say": spoken,
+                "to": to,
             }
 
     # ---- in
@@ -105,7 +106,7 @@ class LiveView(anywidget.AnyWidget):
         with self._lock:
             self._acknowledge(intent)
             if intent.get("rev") != self._revision:
-                self._show(say.STALE if intent.get("do") == "move" else "")
+                self._show(say.STALE if intent.get("do") == "move" else "", to=str(intent.get("view")))
                 return
             self.fault = None
             try:
@@ -117,7 +118,7 @@ class LiveView(anywidget.AnyWidget):
                 self.fault = error
                 spoken = say.FAULT.format(kind=type(error).__name__, text=error)
                 self._tell(intent, spoken)
-            self._show(spoken)
+            self._show(spoken, to=str(intent.get("view")))
 
     def _acknowledge(self, intent: dict[str, Any]) -> None:
         view = str(intent.get("view"))

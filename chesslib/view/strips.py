@@ -102,7 +102,7 @@ def _box(field: str, value: str, left: int, width: int, *, lit: bool) -> str:
     else:
         lines = wrap(value.replace("/", "/ "), RANKS_A_LINE)
         parts.extend(
-            f'<text class="p" x="{left + 10}" y="{GAP + 44 + 15 * number}">{escape(line.replace(" ", ""))}</text>'
+            f'<text class="p" x="{left + 10}" y="{GAP + 44 + 15 * number}">{line.replace(" ", "")}</text>'
             for number, line in enumerate(lines)
         )
     return "".join(parts)

@@ -150,7 +150,7 @@ function render({ model, el }) {
       }
       if (state.ack[view]) fault.textContent = "";
       paint();
-      if (state.said !== said) say(state.say);
+      if (state.said !== said && (!state.to || state.to === view)) say(state.say);
       said = state.said;
       if (!waiting) sendNewest();
     });
