@@ -76,7 +76,7 @@ class HiddenState:
         known = bool(board.move_stack) or (board.fen() == chess.STARTING_FEN and not board.chess960)
         return cls(
             turn=board.turn,
-            castling_rights=board.castling_xfen(),
+            castling_rights=_rights(board),
             ep_recorded=board.ep_square,
             ep_pseudo=tuple(board.generate_pseudo_legal_ep()),
             ep_legal=tuple(board.generate_legal_ep()),
@@ -106,3 +106,11 @@ class HiddenState:
             (field.name, getattr(self, field.name), getattr(other, field.name)) for field in fields(self)
         )
         return tuple(FieldChange(name, before, after) for name, before, after in pairs if before != after)
+
+
+def _rights(board: chess.Board) -> str:
+    if board.chess960:
+        return board.castling_xfen()
+    corners = {"K": chess.BB_H1, "Q": chess.BB_A1, "k": chess.BB_H8, "q": chess.BB_A8}
+    rights = board.clean_castling_rights()
+    return "".join(letter for letter, corner in corners.items() if rights & corner) or "-"

@@ -1,7 +1,8 @@
-"""When two positions are the same for the repetition rule (FIDE 9.2.3)."""
+"""What makes two positions the same for the repetition rule (FIDE 9.2.3), and how often one has stood."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 import chess
@@ -42,7 +43,9 @@ def relevant_ep_square(board: chess.Board, ep: EpMeaning = "legal") -> chess.Squ
     return square if any(True for _ in moves) else None
 
 
-def identity(board: chess.Board, *, ep: EpMeaning = "legal", castling: bool = True) -> Identity:
+def identity(
+    board: chess.Board, *, ep: EpMeaning = "legal", castling: bool = True, turn: bool = True
+) -> Identity:
     """What must agree for two positions to be the same by FIDE 9.2.3.
 
     The same kinds of pieces on the same squares, the same side to move, the same castling rights (a right
@@ -55,8 +58,9 @@ def identity(board: chess.Board, *, ep: EpMeaning = "legal", castling: bool = Tr
         Any position.
     ep : {"legal", "always", "pseudo", "never"}
         Only `legal` is the rule; the others build the wrong keys that programs are found with.
-    castling : bool
-        Whether the rights count; False is a wrong key, too.
+    castling, turn : bool
+        Whether the rights and the side to move count; False makes a wrong key, too. With all three left out
+        the key is the diagram.
 
     Returns
     -------
@@ -80,22 +84,54 @@ def identity(board: chess.Board, *, ep: EpMeaning = "legal", castling: bool = Tr
         board.kings,
         board.occupied_co[chess.WHITE],
         board.occupied_co[chess.BLACK],
-        board.turn,
+        board.turn if turn else None,
         board.clean_castling_rights() if castling else 0,
         relevant_ep_square(board, ep),
     )
 
 
-def occurrences(board: chess.Board, *, ep: EpMeaning = "legal", castling: bool = True) -> int:
+def earlier_positions(board: chess.Board, *, whole_game: bool = False) -> Iterator[chess.Board]:
+    """The positions before this one, latest first; one object that moves back.
+
+    Parameters
+    ----------
+    board : chess.Board
+        With the moves it remembers.
+    whole_game : bool
+        Whether to go back to the first recorded position. Without it the walk ends where the halfmove clock
+        was last 0: a pawn move or capture cannot be undone, so nothing before it can be the same.
+    """
+    past = board.copy()
+    plies = len(board.move_stack)
+    for _ in range(plies if whole_game else min(board.halfmove_clock, plies)):
+        past.pop()
+        yield past
+
+
+def occurrences(
+    board: chess.Board,
+    *,
+    ep: EpMeaning = "legal",
+    castling: bool = True,
+    turn: bool = True,
+    whole_game: bool = False,
+) -> int:
     """How often the position on the board has stood in the moves that the board remembers.
 
-    The scan goes back only as far as the halfmove clock: a pawn move or capture cannot be undone, so no
-    earlier position can be the same.
+    Parameters
+    ----------
+    board : chess.Board
+        With the moves it remembers; without any (a bare FEN) it remembers nothing before itself.
+    ep, castling, turn
+        As for `identity`.
+    whole_game : bool
+        Whether to look further back than the halfmove clock says is needed. With the rule's own meaning the
+        answer is the same.
 
     Returns
     -------
     int
-        At least 1. A board without moves (a bare FEN) remembers nothing before itself.
+        At least 1.
 
     Examples
     --------
@@ -105,10 +141,49 @@ def occurrences(board: chess.Board, *, ep: EpMeaning = "legal", castling: bool =
     >>> occurrences(board)
     2
     """
-    here = identity(board, ep=ep, castling=castling)
-    past = board.copy()
-    count = 1
-    for _ in range(min(board.halfmove_clock, len(board.move_stack))):
-        past.pop()
-        count += identity(past, ep=ep, castling=castling) == here
-    return count
+    here = identity(board, ep=ep, castling=castling, turn=turn)
+    past = earlier_positions(board, whole_game=whole_game)
+    return 1 + sum(identity(earlier, ep=ep, castling=castling, turn=turn) == here for earlier in past)
+
+
+def history_is_complete(board: chess.Board) -> bool:
+    """Whether the board remembers every position that could be the same as the one on it."""
+    return len(board.move_stack) >= board.halfmove_clock
+
+
+def repeating_moves(board: chess.Board, times: int = 3) -> tuple[chess.Move, ...]:
+    """The legal moves that would make a position stand for the given time (FIDE 9.2.1).
+
+    The player who has the move may write one of them down, declare it, and claim.
+
+    Parameters
+    ----------
+    board : chess.Board
+        With the moves it remembers.
+    times : int
+        How often the position would have stood.
+
+    Examples
+    --------
+    >>> board = chess.Board()
+    >>> for san in ("Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"):
+    ...     _ = board.push_san(san)
+    >>> repeating_moves(board)
+    (Move.from_uci('f6g8'),)
+    """
+    stood: dict[Identity, int] = {}
+    for past in earlier_positions(board):
+        key = identity(past)
+        stood[key] = stood.get(key, 0) + 1
+    if max(stood.values(), default=0) < times - 1:
+        return ()
+    after = board.copy(stack=False)
+    found = []
+    for move in board.legal_moves:
+        if board.is_zeroing(move):
+            continue
+        after.push(move)
+        if stood.get(identity(after), 0) >= times - 1:
+            found.append(move)
+        after.pop()
+    return tuple(found)

@@ -1,0 +1,321 @@
+"""Every way in which a game can be drawn, asked of one position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import chess
+
+from chesslib.state.identity import history_is_complete, occurrences, repeating_moves
+from chesslib.state.mating import DEFAULT_BUDGET, SEVENTY_FIVE_MOVES, MateSearch, can_mate
+
+DrawState: TypeAlias = Literal["none", "announce", "claim", "automatic", "unknown", "agree"]
+DrawKind: TypeAlias = Literal[
+    "stalemate",
+    "dead_position",
+    "threefold",
+    "fivefold",
+    "fifty_move",
+    "seventyfive_move",
+    "agreement",
+    "flag_white",
+    "flag_black",
+]
+
+FIFTY_MOVES = 100
+THREEFOLD, FIVEFOLD = 3, 5
+FEW_PLIES = 20
+"""So near to the seventy-fifth move the two readings of 6.9 are held against each other."""
+
+translate: Callable[[str], str] = str
+"""Turns an English template into one of the current language; the identity until somebody sets it."""
+
+ARTICLES: dict[DrawKind, str] = {
+    "stalemate": "5.2.1",
+    "dead_position": "5.2.2",
+    "threefold": "9.2",
+    "fivefold": "9.6.1",
+    "fifty_move": "9.3",
+    "seventyfive_move": "9.6.2",
+    "agreement": "5.2.3",
+    "flag_white": "6.9",
+    "flag_black": "6.9",
+}
+
+SENTENCES = {
+    "over": "The game is already over.",
+    "stalemate_none": "The player to move has a legal move or is in check: no stalemate.",
+    "stalemate_automatic": "The player to move has no legal move and is not in check: stalemate, a draw at "
+    "once.",
+    "dead_none": "A mate is still possible: the position is not dead.",
+    "dead_automatic_material": "The material lets neither side mate: a dead position, a draw at once.",
+    "dead_automatic_search": "All %(positions)d positions that can follow were tried and none is a mate: a "
+    "dead position, a draw at once.",
+    "dead_unknown": "A search of %(positions)d positions has found no mate and not tried them all: it "
+    "cannot say whether the position is dead.",
+    "threefold_none": "The position has stood %(count)d times in the recorded moves, and no move makes it "
+    "or another stand for the third time.",
+    "threefold_none_once": "The position stands for the first time in the recorded moves, and no move "
+    "makes another stand for the third time.",
+    "threefold_incomplete": "The recorded moves hold no third occurrence; the moves before them are not "
+    "known.",
+    "threefold_announce": "The player to move may claim before moving, by writing down and declaring a "
+    "move that makes a position stand for the third time: %(moves_)s.",
+    "threefold_claim": "The position has stood %(count)d times: the player to move may claim a draw.",
+    "fivefold_none": "No position has stood five times in the recorded moves.",
+    "fivefold_automatic": "The position has stood five times: the game is drawn without a claim.",
+    "fifty_none": "The clock stands at %(clock)d plies; fifty moves by each side are 100.",
+    "fifty_announce": "The clock stands at 99 plies: the player to move may claim by writing down and "
+    "declaring a move that completes the fifty: %(moves_)s.",
+    "fifty_claim": "The clock stands at %(clock)d plies: fifty moves by each side without a capture or "
+    "pawn move. The player to move may claim a draw.",
+    "seventyfive_none": "The clock stands at %(clock)d plies; seventy-five moves by each side are 150.",
+    "seventyfive_automatic": "The clock stands at %(clock)d plies: seventy-five moves by each side. The "
+    "game is drawn without a claim.",
+    "agreement_none": "The players may agree on a draw once each of them has made a move.",
+    "agreement_agree": "The players may agree on a draw, unless the rules of the event forbid it.",
+    "flag_none": "If this side's time runs out it loses: the opponent can still mate.",
+    "flag_contested": "If this side's time runs out it loses by the letter of 6.9: the opponent can still "
+    "mate. Whoever reads it together with 9.6.2 calls it a draw: in the %(plies)d plies left no mate is "
+    "possible.",
+    "flag_automatic_material": "If this side's time runs out the game is drawn: the opponent's material "
+    "can never mate.",
+    "flag_automatic_search": "If this side's time runs out the game is drawn: all %(positions)d positions "
+    "that can follow were tried and the opponent mates in none.",
+    "flag_unknown": "If this side's time runs out it loses unless the opponent can never mate; a search of "
+    "%(positions)d positions has not decided that.",
+}
+
+
+@dataclass(frozen=True)
+class DrawRow:
+    """One way to draw.
+
+    Attributes
+    ----------
+    kind : str
+        Which.
+    state : str
+        "none"; "announce" (with the moves that may be announced); "claim" (by the player to move);
+        "automatic" (for the two flag rows: drawn if that side's time runs out); "agree" (open to both);
+        "unknown" where a search stopped early.
+    moves : tuple of chess.Move
+        Moves that may be announced to claim.
+    article : str
+        The article of the FIDE Laws of Chess (2023).
+    text : str
+        One sentence.
+    """
+
+    kind: DrawKind
+    state: DrawState
+    moves: tuple[chess.Move, ...]
+    article: str
+    text: str
+
+
+@dataclass(frozen=True)
+class DrawStatus:
+    """All rows, and what they come to.
+
+    Attributes
+    ----------
+    checkmate : bool
+        Whether the player to move is mated; then nothing is drawn (5.1.1, 9.6.2).
+    rows : tuple of DrawRow
+        One for each kind.
+    """
+
+    checkmate: bool
+    rows: tuple[DrawRow, ...]
+
+    def __getitem__(self, kind: DrawKind) -> DrawRow:
+        return next(row for row in self.rows if row.kind == kind)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the game is drawn by itself."""
+        return any(row.state == "automatic" for row in self.rows if not row.kind.startswith("flag"))
+
+    @property
+    def claimable(self) -> tuple[DrawRow, ...]:
+        """What the player to move may claim now, with a move to announce or without."""
+        return tuple(row for row in self.rows if row.state in ("claim", "announce"))
+
+    @property
+    def by_moves(self) -> str:
+        """The rules of fifty and seventy-five moves in one word: none, announce, claim, automatic or mate."""
+        return self._in_one_word("fifty_move", "seventyfive_move")
+
+    @property
+    def by_repetition(self) -> str:
+        """Threefold and fivefold in one word: none, announce, claim, automatic or mate."""
+        return self._in_one_word("threefold", "fivefold")
+
+    def _in_one_word(self, claimed: DrawKind, automatic: DrawKind) -> str:
+        if self.checkmate:
+            return "mate"
+        return "automatic" if self[automatic].state == "automatic" else self[claimed].state
+
+
+def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStatus:
+    """Ask every way to draw of one position, checkmate first.
+
+    Parameters
+    ----------
+    board : chess.Board
+        The position, with the moves it remembers: repetition is known only as far as they go back.
+    budget : int
+        How many positions the search for a mate may reach for each side; 0 looks at the material alone, and
+        is what a board should ask for after every move.
+
+    Returns
+    -------
+    DrawStatus
+        A row for each kind of draw.
+
+    Notes
+    -----
+    Where python-chess differs from the Laws, the Laws are followed:
+
+    - `can_claim_threefold_repetition()` and `can_claim_fifty_moves()` are true one ply early, for a claim
+      with an announced move; here that is "announce", and "claim" is for what stands on the board.
+    - At clock 99, `can_claim_fifty_moves()` is False when the only move that does not reset the clock mates.
+      By the letter of 9.3.1 the announcement is still possible, and so it is here. (Whoever may mate will.)
+    - `outcome()` asks for the material before it asks for stalemate; a stalemate is said here.
+    - `is_insufficient_material()` looks at material only; 5.2.2 is about every legal move, so locked
+      positions are searched. A search that stops early answers "unknown".
+    - 5.2.2 and 6.9 are read without the seventy-five-move rule; `can_mate(..., count_moves=True)` gives the
+      other reading.
+
+    Examples
+    --------
+    >>> status = draw_status(chess.Board("4k3/8/8/8/8/8/8/4K2R w - - 99 80"))
+    >>> status["fifty_move"].state, status.by_moves, len(status["fifty_move"].moves)
+    ('announce', 'announce', 14)
+    >>> draw_status(chess.Board("7k/8/6K1/8/8/8/8/R7 b - - 150 80"))["seventyfive_move"].state
+    'automatic'
+    """
+    if board.is_checkmate():
+        over = translate(SENTENCES["over"])
+        rows = tuple(DrawRow(kind, "none", (), article, over) for kind, article in ARTICLES.items())
+        return DrawStatus(True, rows)
+    stalemate = _stalemate(board)
+    searches = {color: can_mate(board, color, budget=budget) for color in chess.COLORS}
+    dead = _dead(searches)
+    if stalemate.state == "automatic" and any(search.positions for search in searches.values()):
+        dead = _row("dead_position", "none", "over")
+    fivefold, seventyfive = _fivefold(board), _seventyfive(board)
+    ended = any(row.state == "automatic" for row in (stalemate, dead, fivefold, seventyfive))
+    open_rows = [
+        _threefold(board),
+        _fifty(board),
+        _agreement(board),
+        _flag(board, chess.WHITE, searches[chess.BLACK], budget),
+        _flag(board, chess.BLACK, searches[chess.WHITE], budget),
+    ]
+    if ended:
+        over = translate(SENTENCES["over"])
+        open_rows = [DrawRow(row.kind, "none", (), row.article, over) for row in open_rows]
+    found = {row.kind: row for row in (stalemate, dead, fivefold, seventyfive, *open_rows)}
+    return DrawStatus(False, tuple(found[kind] for kind in ARTICLES))
+
+
+def _row(
+    kind: DrawKind,
+    state: DrawState,
+    key: str,
+    *,
+    article: str | None = None,
+    moves: tuple[chess.Move, ...] = (),
+    **facts: object,
+) -> DrawRow:
+    return DrawRow(kind, state, moves, article or ARTICLES[kind], translate(SENTENCES[key]) % facts)
+
+
+def _stalemate(board: chess.Board) -> DrawRow:
+    stalemate = board.is_stalemate()
+    return _row(
+        "stalemate",
+        "automatic" if stalemate else "none",
+        "stalemate_automatic" if stalemate else "stalemate_none",
+    )
+
+
+def _dead(searches: dict[chess.Color, MateSearch]) -> DrawRow:
+    answers = [search.possible for search in searches.values()]
+    positions = max(search.positions for search in searches.values())
+    if True in answers:
+        return _row("dead_position", "none", "dead_none")
+    if None in answers:
+        return _row("dead_position", "unknown", "dead_unknown", positions=positions)
+    key = "dead_automatic_search" if positions else "dead_automatic_material"
+    return _row("dead_position", "automatic", key, positions=positions)
+
+
+def _flag(board: chess.Board, color: chess.Color, opponent: MateSearch, budget: int) -> DrawRow:
+    kind: DrawKind = "flag_white" if color == chess.WHITE else "flag_black"
+    if opponent.possible:
+        plies = SEVENTY_FIVE_MOVES - board.halfmove_clock
+        if plies <= FEW_PLIES and _never_in_time(board, not color, budget):
+            return _row(kind, "none", "flag_contested", plies=plies)
+        return _row(kind, "none", "flag_none")
+    if opponent.possible is None:
+        return _row(kind, "unknown", "flag_unknown", positions=opponent.positions)
+    key = "flag_automatic_search" if opponent.positions else "flag_automatic_material"
+    return _row(kind, "automatic", key, positions=opponent.positions)
+
+
+def _never_in_time(board: chess.Board, color: chess.Color, budget: int) -> bool:
+    return can_mate(board, color, budget=budget, count_moves=True).possible is False
+
+
+def _sans(board: chess.Board, moves: tuple[chess.Move, ...]) -> str:
+    return ", ".join(board.san(move) for move in moves)
+
+
+def _threefold(board: chess.Board) -> DrawRow:
+    count = occurrences(board)
+    moves = repeating_moves(board, THREEFOLD)
+    if count >= THREEFOLD:
+        return _row("threefold", "claim", "threefold_claim", article="9.2.2", moves=moves, count=count)
+    if moves:
+        sans = _sans(board, moves)
+        return _row("threefold", "announce", "threefold_announce", article="9.2.1", moves=moves, moves_=sans)
+    if not history_is_complete(board):
+        return _row("threefold", "none", "threefold_incomplete")
+    return _row("threefold", "none", "threefold_none_once" if count == 1 else "threefold_none", count=count)
+
+
+def _fivefold(board: chess.Board) -> DrawRow:
+    drawn = occurrences(board) >= FIVEFOLD
+    return _row(
+        "fivefold", "automatic" if drawn else "none", "fivefold_automatic" if drawn else "fivefold_none"
+    )
+
+
+def _fifty(board: chess.Board) -> DrawRow:
+    clock = board.halfmove_clock
+    if clock >= FIFTY_MOVES:
+        return _row("fifty_move", "claim", "fifty_claim", article="9.3.2", clock=clock)
+    moves = tuple(move for move in board.legal_moves if not board.is_zeroing(move))
+    if clock == FIFTY_MOVES - 1 and moves:
+        sans = _sans(board, moves)
+        return _row("fifty_move", "announce", "fifty_announce", article="9.3.1", moves=moves, moves_=sans)
+    return _row("fifty_move", "none", "fifty_none", clock=clock)
+
+
+def _seventyfive(board: chess.Board) -> DrawRow:
+    clock = board.halfmove_clock
+    drawn = clock >= SEVENTY_FIVE_MOVES
+    key = "seventyfive_automatic" if drawn else "seventyfive_none"
+    return _row("seventyfive_move", "automatic" if drawn else "none", key, clock=clock)
+
+
+def _agreement(board: chess.Board) -> DrawRow:
+    both_moved = board.ply() >= 2
+    return _row(
+        "agreement", "agree" if both_moved else "none", "agreement_agree" if both_moved else "agreement_none"
+    )
