@@ -3,49 +3,32 @@
 from __future__ import annotations
 
 import argparse
-import copy
-import difflib
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from chesslib.data.files import load
 from chesslib.errors import UsageError
 from chesslib.grading.engine import contents, execution, generate, normal_form
+from chesslib.grading.engine.built import Built
 from chesslib.grading.engine.glossary import glossary
 from chesslib.grading.engine.normal_form import Notebook
+from chesslib.view.cheat_sheet import cheat_sheet
 
 HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
 
 GLOSSARY = "glossary.ipynb"
-PAGES = {"Glossary": GLOSSARY}
+CHEAT_SHEET = "cheat_sheet.html"
+PAGES = {"Glossary": GLOSSARY, "Cheat sheet": CHEAT_SHEET}
 LESSONS, SOLUTIONS, EXERCISES = "notebooks", "solutions", "exercises"
 LINES_OF_A_DIFFERENCE = 40
-PICTURES_THAT_MAY_DIFFER = ("image/png", "image/jpeg")
 
 WRITTEN = "written   {name}"
 UNCHANGED = "unchanged {name}"
 WOULD_DIFFER = "differs   {name}"
 ADVICE = "Run `chesslib build` and commit what it writes."
-
-
-@dataclass(frozen=True)
-class Built:
-    """A file as the build wants it."""
-
-    name: str
-    wanted: Notebook
-    found: Notebook | None
-    found_text: str = ""
-
-    @property
-    def is_current(self) -> bool:
-        """Whether the file says already what it should, in normal form."""
-        if self.found is None or normal_form.text_of(self.found) != self.found_text:
-            return False
-        return comparable(self.found) == comparable(self.wanted)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,11 +59,11 @@ def run(args: argparse.Namespace) -> int:
         elif args.check:
             differs = True
             print(WOULD_DIFFER.format(name=built.name))
-            print_difference(built)
+            print("\n".join(islice(built.difference(), LINES_OF_A_DIFFERENCE)))
         else:
             target = course / built.name
             target.parent.mkdir(exist_ok=True)
-            target.write_text(normal_form.text_of(built.wanted), encoding="utf-8")
+            target.write_text(built.wanted, encoding="utf-8", newline="\n")
             print(WRITTEN.format(name=built.name), flush=True)
     if differs:
         print(ADVICE, file=sys.stderr)
@@ -151,35 +134,28 @@ def build(course: Path, names: list[str], *, execute: bool, jobs: int) -> Iterat
     """
     described = describe(course)
 
-    def prepare(name: str) -> Built:
+    def prepare(name: str) -> tuple[Built, Notebook]:
         found = normal_form.read_notebook(course / name)
         wanted = normal_form.normal(found)
         if name.startswith(LESSONS):
             lessons = list(described.values())
             contents.fill(wanted, lessons, described[name], exercises_of(course), PAGES)
         wanted = execution.executed(wanted, name, course) if execute else normal_form.normal(wanted)
-        return Built(name, wanted, found, (course / name).read_text(encoding="utf-8"))
+        return Built.at(course, name, normal_form.text_of(wanted)), wanted
 
     yield glossary_of(course, list(described.values()))
+    yield Built.at(course, f"{LESSONS}/{CHEAT_SHEET}", cheat_sheet())
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        for built in pool.map(prepare, names):
+        for built, notebook in pool.map(prepare, names):
             yield built
             if built.name.startswith(SOLUTIONS):
-                yield exercise_for(course, built)
+                yield exercise_for(course, built.name, notebook)
 
 
 def glossary_of(course: Path, lessons: list[contents.Lesson]) -> Built:
     """Return the glossary, with links to the lessons that exist."""
     wanted = glossary(load("glossary.json"), lessons, contents.links_line(lessons, None))
-    return beside(course, f"{LESSONS}/{GLOSSARY}", wanted)
-
-
-def beside(course: Path, name: str, wanted: Notebook) -> Built:
-    """Return what a generated file should be beside what it is."""
-    path = course / name
-    if not path.exists():
-        return Built(name, wanted, None)
-    return Built(name, wanted, normal_form.read_notebook(path), path.read_text(encoding="utf-8"))
+    return Built.at(course, f"{LESSONS}/{GLOSSARY}", normal_form.text_of(wanted))
 
 
 def describe(course: Path) -> dict[str, contents.Lesson]:
@@ -196,39 +172,9 @@ def exercises_of(course: Path) -> set[str]:
     return {path.name for path in (course / SOLUTIONS).glob("[0-9][0-9]_*.ipynb")}
 
 
-def exercise_for(course: Path, solution: Built) -> Built:
+def exercise_for(course: Path, name: str, solution: Notebook) -> Built:
     """Return the exercise that follows from a solution."""
     from chesslib.grading.specs import course as exercises_of_the_course
 
-    wanted = normal_form.normal(generate.generate(solution.wanted, exercises_of_the_course()))
-    return beside(course, f"{EXERCISES}/{Path(solution.name).name}", wanted)
-
-
-def comparable(notebook: Notebook) -> Notebook:
-    """Return a copy without what may differ between two machines: the bytes of plotted pictures."""
-    notebook = copy.deepcopy(notebook)
-    for cell in notebook["cells"]:
-        for output in cell.get("outputs", []):
-            for mime in PICTURES_THAT_MAY_DIFFER:
-                if mime in output.get("data", {}):
-                    output["data"][mime] = ""
-    return notebook
-
-
-def print_difference(built: Built) -> None:
-    """Print the first lines in which a file differs from what it should be."""
-    if built.found is None:
-        return
-    lines = difflib.unified_diff(
-        built.found_text.splitlines(),
-        normal_form.text_of(built.wanted).splitlines(),
-        "found",
-        "wanted",
-        n=1,
-        lineterm="",
-    )
-    for number, line in enumerate(lines):
-        if number == LINES_OF_A_DIFFERENCE:
-            print("...")
-            return
-        print(line[:160])
+    wanted = normal_form.normal(generate.generate(solution, exercises_of_the_course()))
+    return Built.at(course, f"{EXERCISES}/{Path(name).name}", normal_form.text_of(wanted))

@@ -22,5 +22,16 @@ def load(name: str) -> Any:
     >>> load("games.json")[0]["white"]
     'Gundersen'
     """
-    text = resources.files("chesslib.data").joinpath(name).read_text(encoding="utf-8")
-    return json.loads(text)
+    return json.loads(load_text(name))
+
+
+@functools.cache
+def load_text(name: str) -> str:
+    """Return a text file of this package, read once.
+
+    Examples
+    --------
+    >>> load_text("cheat_sheet.html").startswith("<!DOCTYPE html>")
+    True
+    """
+    return resources.files("chesslib.data").joinpath(name).read_text(encoding="utf-8")
