@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+import course
+
 ROOT = Path(__file__).resolve().parents[1]
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-def chromium() -> str | None:
-    """Return the path of the Chromium that CHROMIUM names, or of the first on PATH."""
-    names = [os.environ["CHROMIUM"]] if os.environ.get("CHROMIUM") else CHROMIUM_NAMES
-    return next(filter(None, map(shutil.which, names)), None)
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +22,7 @@ def root() -> Path:
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """The path of a Chromium; without one the test is skipped, and in CI it fails."""
-    found = chromium()
+    found = course.find_chromium()
     if found is None:
         without_chromium()
     return found
@@ -36,7 +30,7 @@ def chromium_path() -> str:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Treat a test that is marked `browser` like one that asks for `chromium_path`."""
-    if item.get_closest_marker("browser") and chromium() is None:
+    if item.get_closest_marker("browser") and course.find_chromium() is None:
         without_chromium()
 
 

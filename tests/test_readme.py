@@ -96,6 +96,21 @@ def test_pictures_are_here_and_are_described(page: Path) -> None:
         assert (ROOT / target).is_file(), target
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_that_is_named_is_there(page: Path) -> None:
+    named = re.findall(r"`([\w.-]+/[\w./-]*)`", page.read_text(encoding="utf-8"))
+    made_later = ("work/", "NN")
+    rooms = ROOT / "chesslib"
+    missing = [
+        path
+        for path in named
+        if not any(part in path for part in made_later)
+        and not (ROOT / path).exists()
+        and not (rooms / path).exists()
+    ]
+    assert not missing
+
+
 def mapped() -> set[str]:
     """Return the places that the map of the README names."""
     section = README.partition("## What is where")[2].partition("\n## ")[0]
