@@ -129,7 +129,7 @@ def targets(position: Position) -> tuple[Targets, Targets, list[Move]]:
     rights = rules.rights_now(position)
     if rights:
         for right, king_to in CASTLINGS[turn]:
-            if rights & right and rules.may_castle(right, occupied, attacked):
+            if rights & right and rules.may_castle(position, right, occupied, attacked):
                 special.append(Move(king_square, king_to, CASTLING))
     if position.ep_square is not None:
         special += position.ep_captures()

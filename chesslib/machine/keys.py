@@ -94,14 +94,20 @@ def placed(position: Position, squares: tuple[int, ...]) -> int:
 
 def hidden(position: Position, ep: Dialect = "legal") -> int:
     """Return the part of the key that no picture shows: rights, the *file* of the en passant square, turn."""
-    table, key = numbers(), 0
-    for bit in range(4):
-        if position.castling_rights >> bit & 1:
-            key ^= table[CASTLING_NUMBERS + bit]
+    key = rights_part(position)
     ep_square = position.ep_field(ep)
     if ep_square is not None:
-        key ^= table[EP_NUMBERS + chess.square_file(ep_square)]
-    return key ^ table[TURN_NUMBER] if position.turn else key
+        key ^= numbers()[EP_NUMBERS + chess.square_file(ep_square)]
+    return key ^ numbers()[TURN_NUMBER] if position.turn else key
+
+
+def rights_part(position: Position) -> int:
+    """Return the part of the key that the castling rights give."""
+    key = 0
+    for bit in range(4):
+        if position.castling_rights >> bit & 1:
+            key ^= numbers()[CASTLING_NUMBERS + bit]
+    return key
 
 
 def touched(position: Position, move: Move) -> tuple[int, ...]:

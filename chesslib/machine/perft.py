@@ -12,6 +12,7 @@ from .position import Position
 
 Key = Callable[[Position], Hashable]
 Memo = dict[Hashable, int]
+Table = dict[int, Memo]  # by depth; a table that does not tell depths apart has only the entry 0
 MEMO_ROOM = 300_000  # positions kept for each depth, about 100 MB
 Progress = Callable[["Counted"], None]
 
@@ -50,7 +51,7 @@ def perft(
     position: Position,
     depth: int,
     *,
-    memo: bool = False,
+    memo: bool | Table = False,
     key: Key = fide_key,
     depth_in_key: bool = True,
     progress: Progress | None = None,
@@ -63,8 +64,8 @@ def perft(
         Where to begin; it is left as it was, also when you interrupt.
     depth : int
         How many plies.
-    memo : bool
-        Whether to remember the count of each position met.
+    memo : bool or dict
+        Whether to remember the count of each position met; a dict of your own is filled, and serves again.
     key : callable
         What tells positions apart in the memo. A key that leaves out part of the state gives wrong counts.
     depth_in_key : bool
@@ -92,21 +93,26 @@ def perft(
         return 1
     if position.rules.stops_at(position):
         return 1
-    if depth == 1 and progress is None:
+    if depth == 1 and progress is None and memo is False:
         return position.rules.leaves(position)
-    return sum(
-        counted.nodes
-        for counted in counts_by_move(
-            position, depth, memo=memo, key=key, depth_in_key=depth_in_key, progress=progress
+    table: bool | Table = {} if memo is True else memo
+    known = memo_at(table, depth, depth_in_key) if isinstance(table, dict) else {}
+    total = known.get(key(position)) if known else None
+    if total is None:
+        counted = counts_by_move(
+            position, depth, memo=table, key=key, depth_in_key=depth_in_key, progress=progress
         )
-    )
+        total = sum(one.nodes for one in counted)
+        if isinstance(table, dict):
+            memo_at(table, depth, depth_in_key)[key(position)] = total
+    return total
 
 
 def divide(
     position: Position,
     depth: int,
     *,
-    memo: bool = False,
+    memo: bool | Table = False,
     key: Key = fide_key,
     progress: Progress | None = None,
 ) -> dict[str, int]:
@@ -130,7 +136,7 @@ def counts_by_move(
     position: Position,
     depth: int,
     *,
-    memo: bool = False,
+    memo: bool | Table = False,
     key: Key = fide_key,
     depth_in_key: bool = True,
     progress: Progress | None = None,
@@ -138,13 +144,13 @@ def counts_by_move(
     """Yield each root move as it is counted."""
     before, plies = position.copy(), len(position.undo_stack)
     moves = position.moves()
-    shared: Memo = {}
-    memos = [{} if depth_in_key else shared for _ in range(depth)]
+    table: Table = memo if isinstance(memo, dict) else {}
+    memos = [memo_at(table, plies, depth_in_key) for plies in range(depth)]
     counts: dict[str, int] = {}
     try:
         for done, move in enumerate(moves, start=1):
             position.make(move)
-            if memo:
+            if memo is not False:
                 nodes = count_with_memo(position, depth - 1, key, memos)
             else:
                 nodes = count_plainly(position, depth - 1)
@@ -157,6 +163,11 @@ def counts_by_move(
     except KeyboardInterrupt as interrupt:
         position.become(before, plies)
         raise PerftInterruptedError(counts, len(moves)) from interrupt
+
+
+def memo_at(table: Table, depth: int, depth_in_key: bool) -> Memo:
+    """Return the part of a table that serves one depth."""
+    return table.setdefault(depth if depth_in_key else 0, {})
 
 
 def count_plainly(position: Position, depth: int) -> int:

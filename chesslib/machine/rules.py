@@ -159,15 +159,22 @@ def rights_now(position: Position) -> int:
     return position.castling_rights
 
 
-def may_castle(right: int, occupied: int, attacked: int) -> bool:
+def may_castle(
+    position: Position,  # noqa: ARG001 - the two square sets are enough; a folk rule may want to know more
+    right: int,
+    occupied: int,
+    attacked: int,
+) -> bool:
     """Say whether a right can be used now: nothing in the way, and the king's path is safe (FIDE 3.8.2.2).
 
     Parameters
     ----------
+    position : Position
+        The side to move holds the right.
     right : int
         One of the four bits.
     occupied, attacked : int
-        Bitboards: where anything stands, and what the other side attacks.
+        Bitboards: where anything stands, and what the other side attacks (through the king as well).
     """
     return not (MUST_BE_EMPTY[right] & occupied or MUST_BE_SAFE[right] & attacked)
 
@@ -223,7 +230,7 @@ class Rules:
     ep_capturers: Callable[[Position], int] = ep_capturers
     ep_legal: Callable[[Position, int], bool] = ep_legal
     rights_now: Callable[[Position], int] = rights_now
-    may_castle: Callable[[int, int, int], bool] = may_castle
+    may_castle: Callable[[Position, int, int, int], bool] = may_castle
     castle_rook: Callable[[Position, int, int], None] = castle_rook
     restored: Callable[[Position, int, int | None, int], tuple[int, int | None, int]] = restored
     leaves: Callable[[Position], int] = leaves

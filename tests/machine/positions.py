@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import chess
 
+from chesslib.data import load
 from chesslib.machine import Position
 
 
@@ -47,3 +48,15 @@ def ep_positions(rng, count):
             continue
         found += 1
         yield board if rng.random() < 0.5 else board.mirror()
+
+
+def published_totals(most):
+    """Yield (name, fen, depth, count) for every published total up to a number of leaves, smallest first."""
+    totals = []
+    for name, entry in load("perft_faults")["positions"].items():
+        totals += [(name, entry["fen"], depth, count) for depth, count in enumerate(entry["perft"], start=1)]
+    for case in load("cases"):
+        if case["kind"] == "perft":
+            fen = case["input"]["fen"]
+            totals += [(case["id"], fen, int(depth), count) for depth, count in case["right_value"].items()]
+    yield from sorted((total for total in totals if total[3] <= most), key=lambda total: total[3])

@@ -1,0 +1,212 @@
+"""Other people's programs as patients: a UCI engine, or any command. They may hang, crash, flood, or "
+"babble."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Sequence
+
+from chesslib.machine.doctor import read_counts
+from chesslib.machine.patients import PatientError, Reply
+
+FLOOD = 20_000  # lines of one answer; a divide has at most 218 moves
+LONGEST_LINE = 10_000
+HANDSHAKE_SECONDS = 10.0
+GRACE_SECONDS = 1.0  # for a total that comes after `readyok`
+
+
+class Program:
+    """A running program whose lines are read with a limit on time and number."""
+
+    def __init__(self, words: Sequence[str], seconds: float) -> None:
+        self.words, self.seconds = list(words), seconds
+        try:
+            self.process = subprocess.Popen(
+                self.words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        except OSError as error:
+            advice = "Give the path of a program that can be started."
+            raise PatientError(
+                "program", f"{self.words[0]}: {error.strerror}", "a program", advice
+            ) from error
+        self.lines: queue.Queue[str | None] = queue.Queue(maxsize=FLOOD)
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self) -> None:
+        """Pass lines on until the program ends; a full queue makes the program wait."""
+        assert self.process.stdout is not None
+        with contextlib.suppress(ValueError, OSError):  # the pipe may be closed while it is read
+            while line := self.process.stdout.readline(LONGEST_LINE):
+                self.lines.put(line.decode("utf-8", "replace").rstrip("\r\n"))
+        self.lines.put(None)
+
+    def say(self, *lines: str) -> None:
+        """Send lines to the program."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+            self.process.stdin.flush()
+        except OSError as error:
+            raise self.ended(lines[-1]) from error
+
+    def hear(self, deadline: float, asked: str) -> str | None:
+        """Return the next line, None when the program has closed its output.
+
+        Raises
+        ------
+        PatientError
+            If no line comes in time.
+        """
+        try:
+            return self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
+        except queue.Empty:
+            advice = "It was ended. Give it more time with --timeout, or look where it waits."
+            raise PatientError(
+                self.words[0], f"no answer to {asked!r} in time", "an answer", advice
+            ) from None
+
+    def ended(self, asked: str) -> PatientError:
+        """Return the error for a program that has ended by itself."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=GRACE_SECONDS)
+        found = f"it ended with status {self.process.returncode} at {asked!r}"
+        return PatientError(self.words[0], found, "an answer", "Run it by hand to see what it says.")
+
+    def flooded(self, asked: str) -> PatientError:
+        """Return the error for a program that does not stop printing."""
+        advice = "It was ended. A divide has one line for each move, and then the total."
+        return PatientError(self.words[0], f"more than {FLOOD} lines after {asked!r}", "a divide", advice)
+
+    def close(self) -> None:
+        """End the program and all it has started."""
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=5)
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+
+class UciPatient:
+    """An engine that answers ``go perft N``, as Stockfish does; it is asked one position at a time."""
+
+    walks = True
+
+    def __init__(self, words: Sequence[str], seconds: float) -> None:
+        self.program = Program(words, seconds)
+        self.seconds = seconds
+        try:
+            self.exchange(["uci"], "uciok", min(seconds, HANDSHAKE_SECONDS))
+        except PatientError:
+            self.program.close()
+            raise
+
+    def exchange(self, lines: Sequence[str], last: str, seconds: float) -> list[str]:
+        """Send lines and return what comes, up to the line that ends the answer."""
+        self.program.say(*lines)
+        deadline, heard = time.monotonic() + seconds, list[str]()
+        while True:
+            line = self.program.hear(deadline, lines[0])
+            if line is None:
+                raise self.program.ended(lines[0])
+            if line.strip() == last:
+                return heard
+            heard.append(line)
+            if len(heard) >= FLOOD:
+                raise self.program.flooded(lines[0])
+            if line.startswith("info depth"):
+                advice = "The doctor needs an engine that counts; try --cmd with its own perft command."
+                raise PatientError(self.program.words[0], "a search", "the count of `go perft N`", advice)
+
+    def ask(self, fen: str, moves: Sequence[str], depth: int) -> Reply:
+        """Ask for a count."""
+        setup = f"position fen {fen}" + (f" moves {' '.join(moves)}" if moves else "")
+        go = f"go perft {depth}"
+        self.program.say(setup)
+        heard = self.exchange([go, "isready"], "readyok", self.seconds)
+        reply = read_counts("\n".join(heard))
+        if reply is None:  # it counts in a thread of its own, and was ready before it had counted
+            heard += self.more_lines()
+            reply = read_counts("\n".join(heard))
+        if reply is None:
+            found = " / ".join(line for line in heard if line)[:80] or "nothing"
+            advice = f"It was asked {go!r} for {fen}."
+            raise PatientError(
+                self.program.words[0], repr(found), "lines of moves and counts, or a total", advice
+            )
+        return reply
+
+    def more_lines(self) -> list[str]:
+        """Return what still comes until a total does, or nothing for a while."""
+        deadline, heard = time.monotonic() + self.seconds, list[str]()
+        while len(heard) < FLOOD:
+            line = self.program.hear(deadline, "go perft")
+            if line is None:
+                raise self.program.ended("go perft")
+            heard.append(line)
+            reply = read_counts("\n".join(heard))
+            if reply is not None and (reply.counts is None or "odes" in line or "otal" in line):
+                return heard
+        raise self.program.flooded("go perft")
+
+    def state(self, fen: str, moves: Sequence[str], perft: int = 0) -> str | None:
+        """Return the FEN that the engine's ``d`` shows after some moves, None if it has no such command."""
+        setup = f"position fen {fen}" + (f" moves {' '.join(moves)}" if moves else "")
+        go = [f"go perft {perft}"] if perft else []
+        heard = self.exchange([setup, *go, "d", "isready"], "readyok", self.seconds)
+        fens = [line.split(":", 1)[1].strip() for line in heard if line.lower().startswith("fen:")]
+        return fens[-1] if fens else None
+
+    def close(self) -> None:
+        """End the engine."""
+        self.program.close()
+
+
+class CommandPatient:
+    """A command with ``{fen}`` and ``{depth}`` in it that prints a total or a divide."""
+
+    walks = False
+
+    def __init__(self, template: str, seconds: float) -> None:
+        self.words, self.seconds = shlex.split(template), seconds
+        if "{fen}" not in template or "{depth}" not in template:
+            expected = "a command with {fen} and {depth} in it"
+            raise PatientError(
+                "--cmd", repr(template), expected, 'Write it like --cmd "./engine {fen} {depth}".'
+            )
+
+    def ask(self, fen: str, moves: Sequence[str], depth: int) -> Reply:  # noqa: ARG002
+        """Run the command once."""
+        words = [word.replace("{fen}", fen).replace("{depth}", str(depth)) for word in self.words]
+        program = Program(words, self.seconds)
+        asked = " ".join(words)
+        try:
+            deadline, heard = time.monotonic() + self.seconds, list[str]()
+            while (line := program.hear(deadline, asked)) is not None:
+                heard.append(line)
+                if len(heard) >= FLOOD:
+                    raise program.flooded(asked)
+        finally:
+            program.close()
+        reply = read_counts("\n".join(heard))
+        if reply is None:
+            found = " / ".join(line for line in heard if line)[:80] or "nothing"
+            advice = f"The command was {asked!r}."
+            raise PatientError(words[0], repr(found), "lines of moves and counts, or a total", advice)
+        return reply
