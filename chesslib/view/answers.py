@@ -54,7 +54,7 @@ class CardQuestion:
     options : mapping or iterable of str
         See `as_pairs`.
     board : position, Picture or None
-        What it is about.
+        What it is about; a position is shown as a bare diagram.
     """
 
     key: str
@@ -179,4 +179,4 @@ class AnswerCard(LiveView):
 def _picture(board: chess.Board | str | Picture | None) -> Picture | None:
     if board is None or isinstance(board, Picture):
         return board
-    return picture(board, size=260)
+    return picture(board, hidden=False, size=280)

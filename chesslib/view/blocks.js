@@ -56,12 +56,12 @@ function makeVerdict() {
   const node = make("p", { class: "verdict" });
   return {
     node,
-    paint({ verdict }) {
-      node.className = verdict ? `verdict ${verdict.ok ? "ok" : "no"}` : "verdict";
-      node.replaceChildren();
-      if (!verdict) return;
-      node.append(make("span", { class: "sign", "aria-hidden": "true" }, verdict.ok ? "✓" : "✕"), make("span", {}, verdict.text));
-      if (verdict.article) node.append(make("small", {}, verdict.article));
+    paint({ verdict, hint }) {
+      const { ok, text, article } = verdict || { ok: null, text: hint, article: "" };
+      const kind = ok === null ? "" : ok ? "ok" : "no";
+      node.className = `verdict ${kind} ${verdict ? "" : "hint"}`;
+      const sign = make("span", { class: "sign", "aria-hidden": "true" }, { ok: "✓", no: "✕" }[kind] || "");
+      node.replaceChildren(sign, make("span", {}, text), make("small", {}, article));
     },
   };
 }
@@ -107,6 +107,8 @@ function makeCard(index, port) {
   return {
     node,
     paint({ card }) {
+      node.hidden = !card;
+      if (!card) return;
       for (const [field, name, value, was, lit] of card.rows) {
         const parts = (rows[field] ||= row(field, name));
         parts.value.textContent = value;
@@ -171,6 +173,7 @@ const BLOCKS = {
       node,
       paint(value) {
         node.setAttribute("aria-disabled", String(value === "off"));
+        if (block.toggle) node.setAttribute("aria-pressed", String(value === "pressed"));
         node.hidden = value === "hidden";
       },
     };

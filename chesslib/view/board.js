@@ -380,7 +380,7 @@ function makeBoard(index, spec, port) {
     else if (event.key === "Enter" || event.key === " ") choose(square(event.target));
     else if (event.key === "Escape") letGo();
     else if ("kqrbnp".includes(event.key)) jump(event.key, at);
-    else if (event.key === "s") port.say(cardInWords(state.card));
+    else if (event.key === "s") port.say(state.card ? cardInWords(state.card) : words.notShown);
     else if (COMMANDS[event.key]) port.send({ board: index, do: COMMANDS[event.key] });
     else return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import chess
 from chesslib.rules import Verdict
 
 from . import sentences as say
+from .card import Card
 from .commands import ask
 from .live import LiveView
 from .marks import lesson_marks
@@ -27,6 +28,10 @@ def board_layout(*, caption: str, size: int, mode: str, card: bool) -> dict[str,
         "tools": mode != "show",
         "field": True,
     }
+
+
+REVEAL_BLOCK = {"type": "button", "id": "reveal", "at": "bottom", "toggle": True, "text": say.REVEAL}
+"""The button of a board that begins as a bare picture."""
 
 
 class BoardWidget(LiveView):
@@ -47,6 +52,9 @@ class BoardWidget(LiveView):
         Show the legal targets of a piece that is picked up.
     card : bool
         Show the state card.
+    hidden : bool
+        Show what the picture hides. Without it the board begins as a bare picture, with a button below that
+        shows the rest; refusals have their evidence all the same.
     arrows, circles : iterable of str
         The lesson's own marks: "e2e4", "d6".
     show_fen : bool
@@ -77,6 +85,7 @@ class BoardWidget(LiveView):
         caption: str = "",
         targets: bool = False,
         card: bool = True,
+        hidden: bool = True,
         arrows: Iterable[str] = (),
         circles: Iterable[str] = (),
         show_fen: bool = True,
@@ -85,9 +94,12 @@ class BoardWidget(LiveView):
         self._session = Session(position, mode=mode, flip=flip, targets=targets)
         self._marks = lesson_marks(arrows, circles)
         self._caption, self._card, self._show_fen = caption, card, show_fen
+        self._hidden = hidden
         self._listeners: list[Callable[[Verdict], None]] = []
         super().__init__(
-            [self._session], boards=[board_layout(caption=caption, size=size, mode=mode, card=card)]
+            [self._session],
+            boards=[board_layout(caption=caption, size=size, mode=mode, card=card)],
+            blocks=[] if hidden else [REVEAL_BLOCK],
         )
 
     @property
@@ -175,7 +187,14 @@ class BoardWidget(LiveView):
                 listener(verdict)
 
     def _board_data(self) -> list[dict[str, Any]]:
-        return [board_data(self._session, marks=self._marks)]
+        return [board_data(self._session, marks=self._marks, hidden=self._hidden)]
+
+    def _values(self) -> dict[str, Any]:
+        return {"reveal": "pressed" if self._hidden else "on"}
+
+    def _set(self, _block: str, _value: Any) -> str:
+        self._hidden = not self._hidden
+        return " ".join(Card.of(self._session.board).sentences()) if self._hidden else ""
 
     def _still(self) -> Picture:
         return session_picture(
@@ -183,6 +202,7 @@ class BoardWidget(LiveView):
             marks=self._marks,
             caption=self._caption,
             card=self._card,
+            hidden=self._hidden,
             footer=say.RUN_TO_PLAY if self._session.mode != "show" else "",
             show_fen=self._show_fen,
         )

@@ -46,6 +46,8 @@ class Row:
         How the field reads now.
     was : str
         How it read before the last move, or empty when it did not change.
+    short : str
+        A shorter reading for "was", where there is one.
     lit : bool
         Lit by a comparison with another position.
     """
@@ -53,6 +55,7 @@ class Row:
     field: str
     value: str
     was: str = ""
+    short: str = ""
     lit: bool = False
 
     @property
@@ -100,14 +103,9 @@ class Card:
         state = HiddenState.of(board)
         before = _before(board)
         lit = frozenset(lit)
-        old = {row.field: row.value for row in _rows(before)} if before else {}
+        old = {row.field: row for row in _rows(before)} if before else {}
         rows = tuple(
-            replace(
-                row,
-                was=old[row.field] if old.get(row.field, row.value) != row.value else "",
-                lit=row.field in lit,
-            )
-            for row in _rows(state)
+            replace(row, was=_was(old.get(row.field), row), lit=row.field in lit) for row in _rows(state)
         )
         lost = (
             "".join(r for r in before.castling_rights if r in "KQkq" and r not in state.castling_rights)
@@ -191,10 +189,17 @@ def _rows(state: HiddenState) -> tuple[Row, ...]:
         Row("turn", say.COLOURS[state.turn]),
         Row("castling", say.NONE if state.castling_rights == "-" else state.castling_rights),
         Row("ep", _ep(state)),
-        Row("clock", _clock(state.halfmove_clock)),
+        Row("clock", _clock(state.halfmove_clock), short=str(state.halfmove_clock)),
         Row("number", str(state.fullmove_number)),
         Row("times", _times(state.occurrences)),
     )
+
+
+def _was(before: Row | None, now: Row) -> str:
+    """Return what "was" says of a row; a count that could not be known before is no change."""
+    if before is None or before.value == now.value or before.value == say.TIMES_UNKNOWN:
+        return ""
+    return before.short or before.value
 
 
 def _ep(state: HiddenState) -> str:

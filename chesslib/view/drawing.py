@@ -181,7 +181,7 @@ def figure(
     """Return a whole still picture as SVG, with its width and height in pixels."""
     left = MARGIN + GUTTER - 4
     width = left + BOARD + MARGIN + (CARD_WIDTH + MARGIN if card else 0)
-    head = wrap(caption, width // 8) if caption else []
+    head = wrap(caption, width // 9) if caption else []
     foot = wrap(footer, width // 7) if footer else []
     board_top = MARGIN + 20 * len(head)
     height = board_top + BOARD + GUTTER + 4 + 18 * len(foot)

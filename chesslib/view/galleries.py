@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from . import sentences as say
 from .pictures import Picture
 
 
@@ -28,7 +29,7 @@ class Gallery:
         """The images in one row, then their sentences."""
         head = f"<p><strong>{escape(self.caption)}</strong></p>" if self.caption else ""
         row = " ".join(each.image for each in self.pictures)
-        below = "".join(f"<p>{escape(line)}</p>" for each in self.pictures for line in each.below)
+        below = "".join(f"<p>{escape(line)}</p>" for each in self.pictures for line in _told(each))
         foot = f"<p><em>{escape(self.footer)}</em></p>" if self.footer else ""
         return f"<div>{head}<div>{row}</div>{below}{foot}</div>"
 
@@ -37,6 +38,13 @@ class Gallery:
 
     def _repr_mimebundle_(self, **_options: Any) -> dict[str, str]:
         return {"text/html": self.html, "text/plain": self.text}
+
+
+def _told(each: Picture) -> tuple[str, ...]:
+    """Return a picture's sentences, the first with its caption: the reader sees several pictures above."""
+    if not each.caption or not each.below or each.below[0].startswith(each.caption):
+        return each.below
+    return (say.BELOW.format(caption=each.caption, sentence=each.below[0]), *each.below[1:])
 
 
 def gallery(*pictures: Picture, caption: str = "") -> Gallery:

@@ -55,6 +55,8 @@ class Picture:
         Pixels.
     verdict : Verdict or None
         Of an attempt, its answer.
+    caption : str
+        The line over the board.
     """
 
     svg: str
@@ -64,6 +66,7 @@ class Picture:
     width: int = 360
     height: int = 360
     verdict: Verdict | None = None
+    caption: str = ""
 
     @property
     def image(self) -> str:
@@ -99,6 +102,7 @@ def picture(
     caption: str = "",
     flip: bool = False,
     card: bool = True,
+    hidden: bool = True,
     arrows: Iterable[str] = (),
     circles: Iterable[str] = (),
     ghosts: Mapping[str, str] | None = None,
@@ -119,6 +123,9 @@ def picture(
         Black at the bottom.
     card : bool
         The state card beside the board.
+    hidden : bool
+        Whether to show anything of what a diagram hides. Without it there are men and coordinates, the
+        lesson's own marks and nothing else, in the picture and in its text twin.
     arrows, circles : iterable of str
         The lesson's own marks: "e2e4", "d6".
     ghosts : mapping of square name to piece letter
@@ -140,7 +147,15 @@ def picture(
     board = board_of(position)
     marks = (*_lesson(arrows, circles, ghosts, lit),)
     return board_picture(
-        board, marks=marks, caption=caption, flip=flip, card=card, last=last, show_fen=show_fen, size=size
+        board,
+        marks=marks,
+        caption=caption,
+        flip=flip,
+        card=card,
+        hidden=hidden,
+        last=last,
+        show_fen=show_fen,
+        size=size,
     )
 
 
@@ -151,6 +166,7 @@ def attempt(
     caption: str = "",
     flip: bool = False,
     card: bool = False,
+    hidden: bool = True,
     arrows: Iterable[str] = (),
     circles: Iterable[str] = (),
     show_fen: bool = True,
@@ -178,6 +194,7 @@ def attempt(
         marks=lesson_marks(arrows, circles),
         caption=caption,
         card=card,
+        hidden=hidden,
         show_fen=show_fen,
         size=size,
     )
@@ -189,6 +206,7 @@ def session_picture(
     marks: Iterable[Mark] = (),
     caption: str = "",
     card: bool = True,
+    hidden: bool = True,
     lit: Iterable[str] = (),
     footer: str = "",
     show_fen: bool = True,
@@ -206,6 +224,7 @@ def session_picture(
         caption=caption,
         flip=session.flipped,
         card=card,
+        hidden=hidden,
         lit=lit,
         footer=footer,
         tried=tried,
@@ -221,6 +240,7 @@ def board_picture(
     caption: str = "",
     flip: bool = False,
     card: bool = True,
+    hidden: bool = True,
     lit: Iterable[str] = (),
     last: chess.Move | None = None,
     footer: str = "",
@@ -231,10 +251,11 @@ def board_picture(
     """Return the picture of a board with marks; `picture` and `attempt` are its everyday forms."""
     marks = tuple(marks)
     state = Card.of(board, lit=lit)
-    last = last or (board.peek() if board.move_stack else None)
+    card, show_fen = card and hidden, show_fen and hidden
+    last = last or (board.peek() if board.move_stack and hidden else None)
     svg, width, height = figure(
         board,
-        marks=(*marks, *state.marks()),
+        marks=(*marks, *(state.marks() if hidden else ())),
         card=state if card else None,
         flip=flip,
         last=last,
@@ -248,20 +269,25 @@ def board_picture(
     alt = " ".join(
         [
             *([f"{caption}."] if caption else []),
-            say.PICTURE_OF.format(colour=say.COLOURS[board.turn]),
+            say.PICTURE_OF.format(colour=say.COLOURS[board.turn]) if hidden else say.DIAGRAM,
             pieces(board).replace("\n", " "),
             *told,
             *(state.sentences() if card else []),
             *([footer] if footer else []),
         ]
     )
-    lines = [*([caption] if caption else []), diagram(board, flip=flip), *state.sentences(), *told]
+    lines = [
+        *([caption] if caption else []),
+        diagram(board, flip=flip),
+        *(state.sentences() if hidden else []),
+        *told,
+    ]
     if show_fen:
         lines.append(f"FEN: {board.fen(en_passant='fen')}")
     if tried is not None:
         lines.extend([tried.line] if show_fen else [])
         lines.extend(answer)
-    return Picture(svg, alt, "\n".join(lines), tuple(answer), width, height, verdict)
+    return Picture(svg, alt, "\n".join(lines), tuple(answer), width, height, verdict, caption)
 
 
 def _answer_lines(board: chess.Board, tried: Attempt | None) -> list[str]:

@@ -38,9 +38,11 @@ class PredictionCard(LiveView):
     because : str
         Why, in a sentence or two.
     board : position or Picture, optional
-        What the question is about.
+        What the question is about; a position is shown as a bare diagram.
     remember : callable, optional
         `remember(id)` returns an earlier choice or None; `remember(id, choice)` stores it.
+    title : str
+        Over the question.
 
     Raises
     ------
@@ -67,11 +69,15 @@ class PredictionCard(LiveView):
         *,
         board: chess.Board | str | Picture | None = None,
         remember: Remember | None = None,
+        title: str = say.PREDICT,
     ) -> None:
         self.id, self.question, self.because = id, question, because
         self._options = as_pairs(options)
         self.answer = key_of(self._options, answer)
-        self._picture = board if isinstance(board, Picture) or board is None else picture(board)
+        self._picture = (
+            board if isinstance(board, Picture) or board is None else picture(board, hidden=False, size=280)
+        )
+        self._title = title
         self._remember = remember
         self.choice: str | None = None
         self.committed = False
@@ -93,7 +99,7 @@ class PredictionCard(LiveView):
                 {"type": "button", "id": "commit", "at": "top", "text": say.COMMIT},
                 {"type": "text", "id": "result", "at": "top"},
             ],
-            caption=say.PREDICT,
+            caption=title,
         )
 
     @property
@@ -161,7 +167,7 @@ class PredictionCard(LiveView):
         labels = tuple(text for _, text in self._options)
         answer = f"{dict(self._options)[self.answer]}. {self.because}"
         return StillQuestions(
-            say.PREDICT,
+            self._title,
             ((still.image if still else "", self.question, labels),),
             (still.text if still else "",),
             answer,

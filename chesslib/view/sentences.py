@@ -33,6 +33,8 @@ CLOCK_LABEL = (
     "{plies} plies since a capture or pawn move; a draw can be claimed at 100, and 150 ends the game"
 )
 TIMES_UNKNOWN = "unknown: no game behind this position"
+HINT_PLAY = "Drag a piece, or click it and then a square. Wrong moves are welcome: the board says why."
+HINT_TRY = "Try any move: the board answers, and the position stays."
 TIMES = {1: "1st time", 2: "2nd time", 3: "3rd time: a draw can be claimed"}
 TIMES_MORE = "{count}th time"
 TIMES_END = "{count}th time: the game is drawn"
@@ -76,10 +78,12 @@ ROLES = {
 
 # The text twin.
 PICTURE_OF = "Chess position. {colour} to move."
+DIAGRAM = "Chess diagram."
 SIDE = "{colour}: {pieces}."
 NO_PIECES = "no pieces"
 STATE_LINE = "{label}: {value}."
 STATE_LINE_WAS = "{label}: {value} ({was})."
+BELOW = "{caption}: {sentence}"
 RUN_TO_PLAY = "Run this cell to play on the board."
 RUN_TO_ANSWER = "Run this cell to answer."
 RUN_TO_STEP = "Run this cell to step through it."
@@ -156,6 +160,10 @@ CHECK = "Check."
 CHECKMATE = "Checkmate."
 STALEMATE = "Stalemate."
 
+# A board or twins that begin as a bare picture.
+REVEAL = "Show what the picture hides"
+NOTHING_HIDDEN_SHOWN = "What the picture hides is not shown yet. The button below the board shows it."
+
 # What board.js says by itself.
 WORDS = {
     "board": "Chess board. Arrow keys walk, Enter picks up and puts down, Escape lets go.",
@@ -182,6 +190,7 @@ WORDS = {
     "hint": "exd6, why e5d6, state, help",
     "go": "Go",
     "state": "What the picture does not show",
+    "notShown": NOTHING_HIDDEN_SHOWN,
     "waiting": "Waiting for the kernel.",
     "slow": "The kernel has not answered for two seconds. It is busy or gone: if this stays, "
     "run this cell again.",

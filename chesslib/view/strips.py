@@ -12,21 +12,20 @@ from chesslib.state import fen
 
 from . import glyphs
 from . import sentences as say
-from .drawing import wrap
 from .pictures import Picture
 from .position import board_of
 from .stylesheet import for_pictures
 
 FIELDS = ("placement", "turn", "castling", "ep", "clock", "number")
-WIDTHS = (204, 88, 98, 112, 130, 118)
-HEIGHT = 78
+WIDTHS = (88, 98, 112, 130, 118)
+"""Of the hidden five, which stand in the second row; the picture's field has the first to itself."""
+TOP, HEIGHT = 34, 62
 GAP = 6
-RANKS_A_LINE = 26
 
 _STYLE = (
     ".n{font:11px system-ui,sans-serif;fill:var(--quiet)}"
     ".v{font:600 17px ui-monospace,monospace;fill:var(--ink)}"
-    ".p{font:11px ui-monospace,monospace;fill:var(--ink)}"
+    ".p{font:14px ui-monospace,monospace;fill:var(--ink)}"
     ".g{color:var(--state)}.g.seen{color:var(--quiet)}"
 )
 
@@ -61,14 +60,19 @@ def fen_strip(position: chess.Board | str | None = None, lit: Iterable[str] = ()
         raise UsageError("lit", repr(name), "one of " + ", ".join(FIELDS), "Name a field of a FEN.")
     values = dict(zip(FIELDS, fen.write(board_of(position), ep="always").split(), strict=True))
     width = sum(WIDTHS) + GAP * (len(WIDTHS) + 1)
+    height = TOP + HEIGHT + 3 * GAP
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT + 2 * GAP}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">',
         f"<style>{for_pictures()}{_STYLE}</style><defs>{glyphs.SYMBOLS}</defs>",
-        f'<rect width="{width}" height="{HEIGHT + 2 * GAP}" rx="8" fill="var(--paper)"/>',
+        f'<rect width="{width}" height="{height}" rx="8" fill="var(--paper)"/>',
+        _placement(values["placement"], width - 2 * GAP, lit="placement" in lit),
     ]
     left = GAP
-    for field, box in zip(FIELDS, WIDTHS, strict=True):
-        parts.append(_box(field, values[field], left, box, lit=field in lit))
+    for field, box in zip(FIELDS[1:], WIDTHS, strict=True):
+        parts.append(_box(field, left, TOP + 2 * GAP, box, HEIGHT, lit=field in lit))
+        parts.append(
+            f'<text class="v" x="{left + 10}" y="{TOP + 2 * GAP + 47}">{escape(values[field])}</text>'
+        )
         left += box + GAP
     parts.append("</svg>")
     told = [
@@ -81,28 +85,21 @@ def fen_strip(position: chess.Board | str | None = None, lit: Iterable[str] = ()
         f"{say.FEN_FIELDS[field]:<15} {values[field]}{say.STRIP_MARK if field in lit else ''}"
         for field in FIELDS
     ]
-    return Picture(
-        "".join(parts), " ".join([say.STRIP, *told]), "\n".join(lines), (), width, HEIGHT + 2 * GAP
-    )
+    return Picture("".join(parts), " ".join([say.STRIP, *told]), "\n".join(lines), (), width, height)
 
 
-def _box(field: str, value: str, left: int, width: int, *, lit: bool) -> str:
+def _placement(value: str, width: int, *, lit: bool) -> str:
+    text = f'<text class="p" x="{GAP + 112}" y="{GAP + 22}">{escape(value)}</text>'
+    return _box("placement", GAP, GAP, width, TOP, lit=lit) + text
+
+
+def _box(field: str, left: int, top: int, width: int, height: int, *, lit: bool) -> str:
     hidden = field != "placement"
     stroke, dashes = ("var(--state)", ' stroke-dasharray="5 4"') if hidden else ("var(--quiet)", "")
     fill = "var(--state-soft)" if lit else "none"
-    weight = 2.4 if lit else 1.2
-    parts = [
-        f'<rect x="{left}" y="{GAP}" width="{width}" height="{HEIGHT}" rx="7" fill="{fill}" '
-        f'stroke="{stroke}" stroke-width="{weight}"{dashes}/>',
-        f'<use class="g{"" if hidden else " seen"}" href="#g-{field}" x="{left + 8}" y="{GAP + 8}"/>',
-        f'<text class="n" x="{left + 29}" y="{GAP + 20}">{escape(say.FEN_FIELDS[field])}</text>',
-    ]
-    if hidden:
-        parts.append(f'<text class="v" x="{left + 10}" y="{GAP + 60}">{escape(value)}</text>')
-    else:
-        lines = wrap(value.replace("/", "/ "), RANKS_A_LINE)
-        parts.extend(
-            f'<text class="p" x="{left + 10}" y="{GAP + 44 + 15 * number}">{line.replace(" ", "")}</text>'
-            for number, line in enumerate(lines)
-        )
-    return "".join(parts)
+    return (
+        f'<rect x="{left}" y="{top}" width="{width}" height="{height}" rx="7" fill="{fill}" '
+        f'stroke="{stroke}" stroke-width="{2.4 if lit else 1.2}"{dashes}/>'
+        f'<use class="g{"" if hidden else " seen"}" href="#g-{field}" x="{left + 8}" y="{top + 8}"/>'
+        f'<text class="n" x="{left + 29}" y="{top + 20}">{escape(say.FEN_FIELDS[field])}</text>'
+    )

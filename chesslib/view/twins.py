@@ -10,7 +10,7 @@ from chesslib.rules import Verdict
 from chesslib.state import FieldChange, HiddenState
 
 from . import sentences as say
-from .board import board_layout
+from .board import REVEAL_BLOCK, board_layout
 from .card import FIELD_OF, FIELDS
 from .commands import ask
 from .galleries import Gallery
@@ -87,6 +87,9 @@ class Twins(LiveView):
         As for `BoardWidget`.
     flip : bool
         Black at the bottom.
+    hidden : bool
+        Show what the pictures hide. Without it the two look exactly alike, with a button below that shows
+        the rest; refusals have their evidence all the same.
     show_fen : bool
         Whether the text twin gives the FENs.
     size : int
@@ -110,11 +113,13 @@ class Twins(LiveView):
         caption: str = "",
         mode: str = "play",
         flip: bool = False,
+        hidden: bool = True,
         show_fen: bool = True,
         size: int = 340,
     ) -> None:
         pair = (Session(a, mode=mode, flip=flip), Session(b, mode=mode, flip=flip))
         self.left, self.right = Twin(self, pair[0]), Twin(self, pair[1])
+        self._hidden = hidden
         self._captions, self._caption, self._show_fen = captions, caption, show_fen
         self.differences: tuple[FieldChange, ...] = HiddenState.of(pair[0].board).diff(
             HiddenState.of(pair[1].board)
@@ -123,7 +128,10 @@ class Twins(LiveView):
         super().__init__(
             pair,
             boards=boards,
-            blocks=[{"type": "text", "id": "differ", "at": "bottom"}],
+            blocks=[
+                *([] if hidden else [REVEAL_BLOCK]),
+                {"type": "text", "id": "differ", "at": "bottom"},
+            ],
             caption=caption,
         )
 
@@ -144,15 +152,25 @@ class Twins(LiveView):
 
     def _board_data(self) -> list[dict[str, Any]]:
         lit = self._lit()
-        return [board_data(session, lit=lit) for session in self._sessions]
+        return [board_data(session, lit=lit, hidden=self._hidden) for session in self._sessions]
 
     def _values(self) -> dict[str, Any]:
-        return {"differ": {"text": self._difference(), "tone": "quiet"}}
+        return {
+            "reveal": "pressed" if self._hidden else "on",
+            "differ": {"text": self._difference() if self._hidden else "", "tone": "quiet"},
+        }
+
+    def _set(self, _block: str, _value: Any) -> str:
+        self._hidden = not self._hidden
+        return self._difference() if self._hidden else ""
 
     def _still(self) -> Gallery:
         lit = self._lit()
         pictures = tuple(
-            session_picture(session, caption=caption, lit=lit, show_fen=self._show_fen, size=250)
+            session_picture(
+                session, caption=caption, lit=lit, hidden=self._hidden, show_fen=self._show_fen, size=250
+            )
             for session, caption in zip(self._sessions, self._captions, strict=True)
         )
-        return Gallery(pictures, self._caption, f"{self._difference()} {say.RUN_TO_PLAY}")
+        told = [self._difference()] if self._hidden else []
+        return Gallery(pictures, self._caption, " ".join([*told, say.RUN_TO_PLAY]))

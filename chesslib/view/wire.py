@@ -14,9 +14,16 @@ from .evidence import attempt_marks, evidence_notes, merge_notes
 from .marks import Mark, draw
 from .session import Session
 
+_HINTS = {"play": say.HINT_PLAY, "try": say.HINT_TRY, "show": ""}
+
 
 def board_data(
-    session: Session, *, marks: Iterable[Mark] = (), lit: Iterable[str] = (), note: str = ""
+    session: Session,
+    *,
+    marks: Iterable[Mark] = (),
+    lit: Iterable[str] = (),
+    note: str = "",
+    hidden: bool = True,
 ) -> dict[str, Any]:
     """Return one board as board.js draws it.
 
@@ -30,16 +37,18 @@ def board_data(
         Rows of the state card to light.
     note : str
         A sentence to show where verdicts are shown, when there is no verdict.
+    hidden : bool
+        Whether to show what the picture hides.
     """
     board, verdict = session.board, session.verdict
     card = Card.of(board, lit=lit)
     refused = verdict is not None and not verdict.legal
-    drawn = [*marks, *card.marks()]
+    drawn = [*marks, *(card.marks() if hidden else ())]
     if session.attempt is not None:
         drawn.extend(attempt_marks(board, session.attempt))
-    last = board.peek() if board.move_stack else None
+    last = board.peek() if board.move_stack and hidden else None
     king = board.king(board.turn) if board.is_check() else None
-    notes = [card.notes(), _position_notes(last, king)]
+    notes = [card.notes() if hidden else {}, _position_notes(last, king)]
     if verdict is not None:
         notes.append(evidence_notes(verdict))
     shown: dict[str, Any] | None = None
@@ -50,7 +59,7 @@ def board_data(
             "article": say.ARTICLE.format(article=verdict.article) if refused else "",
         }
     elif note:
-        shown = {"ok": True, "text": note, "article": ""}
+        shown = {"ok": None, "text": note, "article": ""}
     return {
         "place": board.board_fen(),
         "turn": "w" if board.turn else "b",
@@ -64,11 +73,12 @@ def board_data(
         "under": draw((m for m in drawn if m.kind == "fill"), flip=session.flipped),
         "marks": draw((m for m in drawn if m.kind != "fill"), flip=session.flipped),
         "notes": merge_notes(notes),
-        "card": card.data(),
+        "card": card.data() if hidden else None,
         "verdict": shown,
         "out": [session.answer.heading, session.answer.text] if session.answer else None,
         "undo": session.can_undo,
         "redo": session.can_redo,
+        "hint": _HINTS[session.mode],
         "start": _first_square(board),
     }
 

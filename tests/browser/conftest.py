@@ -91,7 +91,7 @@ class Mounted:
     def settled(self) -> None:
         """Wait until no answer is awaited."""
         self.page.wait_for_function(
-            "name => !document.getElementById(name).shadowRoot.querySelector('[aria-busy]')",
+            "name => !inside(name, '[aria-busy]')",
             arg=f"{self.name}-0",
         )
 
@@ -104,8 +104,7 @@ class Mounted:
     def heard(self, part: str) -> None:
         """Wait until the live region says something."""
         self.page.wait_for_function(
-            "([name, part]) => document.getElementById(name).shadowRoot"
-            ".querySelector('.live').textContent.includes(part)",
+            "([name, part]) => inside(name, '.live').textContent.includes(part)",
             arg=[f"{self.name}-0", part],
         )
 

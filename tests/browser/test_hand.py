@@ -206,7 +206,7 @@ def test_a_finger_on_an_empty_square_scrolls_the_page(long_page: Stage):
     touch(board, "touchEnd", *way(board, "d4", "d7"), (board.middle("d7")[0], 5))
     board.page.wait_for_function("scrollY > 0")
     assert board.intents == []
-    action = "name => getComputedStyle(document.getElementById('view0-0').shadowRoot.querySelector(name)).touchAction"
+    action = "name => getComputedStyle(inside('view0-0', name)).touchAction"
     assert board.page.evaluate(action, '[data-square="g1"]') == "none"
     assert board.page.evaluate(action, '[data-square="d4"]') != "none"
 

@@ -160,8 +160,8 @@ def test_a_pasted_game_goes_straight_to_the_board(mount: Mount):
     paste = """([name, where, text]) => {
         const data = new DataTransfer();
         data.setData("text", text);
-        const node = document.getElementById(name).shadowRoot.querySelector(where);
-        node.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        const event = { clipboardData: data, bubbles: true, cancelable: true };
+        inside(name, where).dispatchEvent(new ClipboardEvent("paste", event));
     }"""
     game = '[Event "x"]\n[White "a"]\n\n1. e4 e5 2. Nf3 *\n'
     board.page.evaluate(paste, ["view0-0", ".field input", game])
@@ -182,9 +182,7 @@ def test_the_stepper_by_keys(mount: Mount):
         Stepper([Stage("Before", BARE, text="Look."), Stage("Try", BARE, move="e5d6"), Stage("Then", EP)])
     )
     press(stepper, "Tab", "ArrowRight")
-    stepper.page.wait_for_function(
-        "() => !document.getElementById('view0-0').shadowRoot.querySelector('[aria-busy]')"
-    )
+    stepper.page.wait_for_function("() => !inside('view0-0', '[aria-busy]')")
     assert stepper.view.stage == 1
     stepper.heard("Try. The white pawn on e5 cannot take")
     assert stepper.root.locator(".marks.over .m.evidence").count() >= 3
@@ -199,9 +197,7 @@ def test_the_prediction_by_keys(mount: Mount):
     card = mount(PredictionCard("x", "Where does it land?", ["d5", "d6", "e6"], "d6", "It was passed over."))
     press(card, "Tab", "Space", "ArrowDown")
     card.settled()
-    card.page.wait_for_function(
-        "() => !document.getElementById('view0-0').shadowRoot.querySelector('[aria-busy]')"
-    )
+    card.page.wait_for_function("() => !inside('view0-0', '[aria-busy]')")
     assert "passed over" not in card.root.locator(".root").inner_text()
     press(card, "Tab", "Enter")
     card.settled()
@@ -217,9 +213,7 @@ def test_quick_answers_are_all_kept(mount: Mount):
     card = mount(AnswerCard("04-1", deck, store))
     card.page.evaluate("kernel.delay = 60")
     press(card, "Tab", "Space", "ArrowDown", "ArrowDown", "Tab", "Space")
-    card.page.wait_for_function(
-        "() => document.getElementById('view0-0').shadowRoot.querySelector('.note').textContent.includes('2 of 2')"
-    )
+    card.page.wait_for_function("() => inside('view0-0', '.note').textContent.includes('2 of 2')")
     assert store["04-1"] == {"a": "3", "b": "yes"}
     expect(card.root.get_by_role("radio", name="3")).to_be_checked()
     card.heard("Saved, 2 of 2 answered.")

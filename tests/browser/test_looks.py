@@ -123,7 +123,10 @@ def test_the_style_stays_inside(stage: PageStage):
     stage.page.evaluate(
         "document.body.insertAdjacentHTML('beforeend', '<p class=verdict><button>x</button></p>')"
     )
-    look = "() => JSON.stringify([...document.querySelectorAll('p, button')].map(n => getComputedStyle(n).cssText))"
+    look = (
+        "() => [...document.querySelectorAll('p, button')]"
+        ".map(node => [...getComputedStyle(node)].map(name => getComputedStyle(node)[name]).join()).join()"
+    )
     before = stage.page.evaluate(look)
     stage.mount(BoardWidget())
     assert stage.page.evaluate(look) == before

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 Mount = Callable[..., Mounted]
 EP = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"
-ANSWERED_AGAIN = "() => !document.getElementById('view0-0').shadowRoot.querySelector('.fault').textContent"
+ANSWERED_AGAIN = "() => !inside('view0-0', '.fault').textContent"
 
 
 class Memory(dict):
@@ -75,9 +75,7 @@ def test_two_views_of_one_model_agree(mount: Mount):
     assert box is not None
     other.locator('[data-square="e8"]').click()
     other.locator('[data-square="e7"]').click()
-    board.page.wait_for_function(
-        "() => ['view0-0', 'view0-1'].every(id => !document.getElementById(id).shadowRoot.querySelector('[aria-busy]'))"
-    )
+    board.page.wait_for_function("() => ['view0-0', 'view0-1'].every(id => !inside(id, '[aria-busy]'))")
     assert [move.uci() for move in board.view.board.move_stack] == ["e5d6", "e8d7"]
     expect(other.locator(".live")).to_contain_text("nothing was played")
     assert "nothing was played" not in board.live()

@@ -180,3 +180,62 @@ def test_a_lost_right_is_told_and_struck():
     shown = picture(board)
     assert "Castling rights: none (was Kk)." in shown.text
     assert 'class="m state gone"' in shown.svg
+
+
+def test_without_what_is_hidden_there_are_men_and_coordinates_only():
+    bare = picture("1. e4 a6 2. e5 d5", hidden=False, caption="Diagram")
+    assert bare.text == "\n".join(
+        [
+            "Diagram",
+            "8 r n b q k b n r",
+            "7 . p p . p p p p",
+            "6 p . . . . . . .",
+            "5 . . . p P . . .",
+            "4 . . . . . . . .",
+            "3 . . . . . . . .",
+            "2 P P P P . P P P",
+            "1 R N B Q K B N R",
+            "  a b c d e f g h",
+        ]
+    )
+    assert "to move" not in bare.alt
+    assert "d6" not in bare.alt
+    (root,) = drawing(bare)[1]
+    assert not [node for node in root.iter(f"{SVG}g") if (node.get("class") or "").startswith("m ")]
+    assert "var(--last)" not in bare.svg.split("</style>")[1]
+
+
+def test_bare_twins_look_exactly_alike_until_a_move_is_refused():
+    twins = Twins("1. e4 a6 2. e5 d5", "1. e3 a6 2. e4 d6 3. e5 d5", hidden=False, captions=("A", "A"))
+    left, right = (twins.board_0, twins.board_1)
+    assert {**left, "dests": 0, "undo": 0} == {**right, "dests": 0, "undo": 0}
+    still = twins._still()
+    assert still.pictures[0] == still.pictures[1]
+    assert twins.state["values"]["differ"]["text"] == ""
+    twins.right.play("exd6")
+    assert "m evidence" in twins.board_1["marks"]
+    twins._received(
+        twins,
+        {"view": "v", "n": 1, "rev": twins.state["rev"], "do": "set", "id": "reveal", "value": True},
+        [],
+    )
+    assert twins.state["values"]["reveal"] == "pressed"
+    assert "en passant square" in twins.state["values"]["differ"]["text"]
+    assert "e.p." in twins.board_0["marks"]
+    assert twins.board_0["card"]["rows"][0][2] == "White"
+
+
+def test_cards_do_not_give_their_answer_away():
+    card = PredictionCard(
+        "x", "Is exd6 legal?", ["yes", "no"], "yes", "Because.", board=EP, title="Exit ticket"
+    )
+    assert "e.p." not in base64.b64decode(re.findall(r"base64,([^\"]+)", card._still().html)[0]).decode()
+    before_answer = repr(card).split("Answer:")[0]
+    assert "d6" not in before_answer.replace("Is exd6 legal?", "")
+    assert repr(card).startswith("Exit ticket")
+
+
+def test_in_a_gallery_each_sentence_says_whose_it_is():
+    shown = gallery(attempt(EP, "exd6", caption="With the right"), attempt(BARE, "exd6", caption="Without"))
+    assert "<p>With the right: Tried exd6." in shown.html
+    assert "<p>Without: Tried e5d6." in shown.html
