@@ -25,8 +25,8 @@ GRACE_SECONDS = 1.0  # for a total that comes after `readyok`
 class Program:
     """A running program whose lines are read with a limit on time and number."""
 
-    def __init__(self, words: Sequence[str], seconds: float) -> None:
-        self.words, self.seconds = list(words), seconds
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = list(words)
         try:
             self.process = subprocess.Popen(
                 self.words,
@@ -108,9 +108,8 @@ class UciPatient:
 
     walks = True
 
-    def __init__(self, words: Sequence[str], seconds: float) -> None:
-        self.program = Program(words, seconds)
-        self.seconds = seconds
+    def __init__(self, program: Program, seconds: float) -> None:
+        self.program, self.seconds = program, seconds
         try:
             self.exchange(["uci"], "uciok", min(seconds, HANDSHAKE_SECONDS))
         except PatientError:
@@ -194,7 +193,7 @@ class CommandPatient:
     def ask(self, fen: str, moves: Sequence[str], depth: int) -> Reply:  # noqa: ARG002
         """Run the command once."""
         words = [word.replace("{fen}", fen).replace("{depth}", str(depth)) for word in self.words]
-        program = Program(words, self.seconds)
+        program = Program(words)
         asked = " ".join(words)
         try:
             deadline, heard = time.monotonic() + self.seconds, list[str]()

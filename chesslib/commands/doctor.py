@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from chesslib.commands._asking import add_position, chosen_position
-from chesslib.commands._engines import CommandPatient, UciPatient
+from chesslib.commands._engines import CommandPatient, Program, UciPatient
 from chesslib.errors import UsageError
 from chesslib.machine.diagnosis import diagnose
 from chesslib.machine.doctor import examine_divide, examine_patient, ladder
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         print(report)
         return 0 if report.healthy else 1
     if args.uci is not None:
-        engine = UciPatient(shlex.split(args.uci), args.timeout)
+        engine = UciPatient(Program(program_words(args.uci)), args.timeout)
         try:
             return examine_alive(engine, args, engine)
         finally:
@@ -89,6 +89,20 @@ def examine_alive(patient: Patient, args: argparse.Namespace, engine: UciPatient
         report = report.with_state(wrong_state(engine.state))
     print(report)
     return 0 if report.healthy else 1
+
+
+def program_words(text: str) -> list[str]:
+    """Split a program and its arguments.
+
+    Examples
+    --------
+    >>> program_words("./engine --quiet")
+    ['./engine', '--quiet']
+    """
+    words = shlex.split(text) if text.count('"') % 2 == 0 else []
+    if not words:
+        raise UsageError("--uci", repr(text), "a program", "Give the path of an engine, such as stockfish.")
+    return words
 
 
 def show_progress(done: int, steps: int) -> None:
