@@ -8,7 +8,7 @@ import chess
 
 from chesslib.rules import sentences
 from chesslib.rules.attempt import Attempt, AttemptLike, Pass, San, SanCastling, Squares, read_attempt
-from chesslib.rules.castling import side_plan
+from chesslib.rules.castling import castling_plan, side_plan
 from chesslib.rules.evidence import Evidence, Roles, Tried, evidence
 from chesslib.rules.judge import judge
 from chesslib.rules.reasons import Reason
@@ -112,7 +112,12 @@ def _explain_san_castling(board: chess.Board, san: SanCastling) -> Verdict:
         found = Evidence("san_none_no_king", {}, {"san": san.text})
         return _verdict(board, (Reason.SAN_NONE,), None, found)
     plan = side_plan(s, king, kingside=san.kingside)
-    return _explain_squares(board, Squares(king, plan.rook if board.chess960 else plan.king_to), s)
+    target = plan.rook if board.chess960 else plan.king_to
+    if castling_plan(s, king, target) is None:
+        key = "castle_lost_away" if s.castling_king is None else "castle_lost_no_rook_there"
+        found = Evidence(key, {"king": (king,)}, {"king": sentences.piece_on(board, king), "san": san.text})
+        return _verdict(board, (Reason.CASTLE_RIGHT_LOST,), None, found)
+    return _explain_squares(board, Squares(king, target), s)
 
 
 def _explain_san(board: chess.Board, san: San) -> Verdict:

@@ -135,6 +135,10 @@ TEMPLATES: dict[str, str] = {
     "%(rook)s was already gone when the record of the game begins.",
     "castle_lost_no_rook": "%(king)s may not castle to %(to)s: there is no rook of its side on %(rook)s, "
     "so there is no right to castle %(flank)s.",
+    "castle_lost_away": "The move %(san)s does not exist here: %(king)s is not on its home square, so it "
+    "has moved and never castles.",
+    "castle_lost_no_rook_there": "The move %(san)s does not exist here: %(king)s has no rook on that side "
+    "to castle with.",
     "castle_lost_king_moved": "%(king)s may not castle to %(to)s with a rook on %(rook)s: on %(when)s the "
     "king went from %(past_from)s to %(past_to)s. A king that has moved never castles, not even after it "
     "has come back.",
@@ -221,6 +225,55 @@ TEMPLATES: dict[str, str] = {
     "claim a draw.",
 }
 
+CHECKLIST: dict[str, str] = {
+    # En passant, six steps.
+    "ep_stepper_yes": "The pawn to be taken stands on %(landing)s; it came there by a double step from "
+    "%(origin)s.",
+    "ep_stepper_no_step": "The pawn on %(landing)s did not come by a double step from its home square.",
+    "ep_stepper_no_pawn": "The piece on %(landing)s is no pawn.",
+    "ep_stepper_nothing": "No pawn has just made a double step, and there is none beside the capturer to "
+    "be taken.",
+    "ep_stepper_unknown": "Whether the pawn on %(landing)s came by a double step this position cannot say.",
+    "ep_beside_yes": "The capturer on %(from)s stands beside the pawn on %(landing)s: the same rank, the "
+    "next file.",
+    "ep_beside_no": "The piece on %(from)s is no pawn of the side to move beside %(landing)s.",
+    "ep_crossed_yes": "The capturer goes to %(to)s, the square that was passed over.",
+    "ep_crossed_no": "The move goes to %(to)s, but the square that was passed over is %(crossed)s.",
+    "ep_lift_yes": "The pawn is lifted from %(landing)s, where it stopped; %(crossed)s is empty.",
+    "ep_lift_no": "There is no enemy pawn on %(landing)s to lift, or %(crossed)s is not empty.",
+    "ep_now_yes": "The double step was the last move: this is the immediate reply.",
+    "ep_now_no": "The double step was not the last move: the right has expired.",
+    "ep_now_unknown": "This position records no right; whether it expired or never was it cannot say.",
+    "ep_king_yes": "After the capture the own king is not attacked.",
+    "ep_king_no": "After the capture %(king)s would be attacked by %(attackers)s.",
+    "ep_not_asked": "There is nothing to ask: the capture itself does not exist.",
+    # Castling, six conditions.
+    "castle_king_yes": "The king on %(king)s has not moved.",
+    "castle_king_moved": "The king has moved: from %(past_from)s to %(past_to)s on %(when)s.",
+    "castle_king_away": "The king is not on its home square.",
+    "castle_king_unknown": "Whether the king on %(king)s has moved this position cannot say; it records no "
+    "right.",
+    "castle_rook_yes": "The rook on %(rook)s has not moved.",
+    "castle_rook_moved": "The rook has moved: from %(rook)s to %(past_to)s on %(when)s.",
+    "castle_rook_castled": "The rook has left %(rook)s: it castled on %(when)s.",
+    "castle_not_asked": "There is nothing to ask while the king is not on its home square.",
+    "castle_empty_none": "No square has to be empty: king and rook only change places.",
+    "castle_rook_captured": "The rook on %(rook)s was captured by a piece from %(past_from)s on %(when)s.",
+    "castle_rook_missing": "No rook of this side stands on %(rook)s.",
+    "castle_rook_no_right": "The right with the rook on %(rook)s is gone while the king has not moved: a "
+    "rook has moved or was captured.",
+    "castle_rook_unknown": "Whether the rook on %(rook)s has moved this position cannot say; it records no "
+    "right.",
+    "castle_empty_yes": "Every square that must be empty is empty: %(must_be_empty)s.",
+    "castle_empty_no": "Of the squares that must be empty, these are not: %(occupied)s.",
+    "castle_check_yes": "The king on %(king)s is not in check.",
+    "castle_check_no": "The king on %(king)s is in check from %(attackers)s.",
+    "castle_path_yes": "No square that the king crosses is attacked.",
+    "castle_path_no": "The king would cross %(crossed)s, which is attacked by %(attackers)s.",
+    "castle_end_yes": "The king's last square, %(to)s, is not attacked.",
+    "castle_end_no": "The king's last square, %(to)s, is attacked by %(attackers)s.",
+}
+
 
 def say(key: str, facts: Mapping[str, object]) -> str:
     """One whole sentence, its first letter a capital.
@@ -230,7 +283,7 @@ def say(key: str, facts: Mapping[str, object]) -> str:
     >>> say("no_piece", {"from": "e4"})
     'There is no piece on e4 to move.'
     """
-    text = translate(TEMPLATES[key]) % facts
+    text = translate(TEMPLATES[key] if key in TEMPLATES else CHECKLIST[key]) % facts
     return text[:1].upper() + text[1:]
 
 

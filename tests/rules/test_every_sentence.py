@@ -75,6 +75,10 @@ SAID: dict[str, Said] = {
         "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "h1h2 e8e7 h2h1 e7e8", "O-O", "castle_right_lost"
     ),
     "castle_lost_no_rook": Said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", "O-O", "castle_right_lost"),
+    "castle_lost_away": Said("4k3/8/8/8/8/8/8/5K1R w - - 0 1", "", "O-O", "castle_right_lost"),
+    "castle_lost_no_rook_there": Said(
+        "1k6/8/8/8/8/8/8/1K4R1 w G - 0 1", "", "O-O-O", "castle_right_lost", chess960=True
+    ),
     "castle_lost_king_moved": Said(
         "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1e2 e8e7 e2e1 e7e8", "O-O", "castle_right_lost"
     ),
@@ -145,15 +149,15 @@ OUTCOMES = {
 }
 
 
-def board_of(fen: str, moves: str) -> chess.Board:
-    board = chess.Board(fen)
+def board_of(fen: str, moves: str, *, chess960: bool = False) -> chess.Board:
+    board = chess.Board(fen, chess960=chess960)
     for uci in moves.split():
         board.push(chess.Move.null() if uci == "0000" else board.parse_uci(uci))
     return board
 
 
 def evidence_of(said: Said) -> Evidence:
-    verdict = explain(board_of(said.fen, said.moves), said.attempt)
+    verdict = explain(board_of(said.fen, said.moves, chess960=said.chess960), said.attempt)
     assert said.reason in (verdict.reason, *verdict.also), f"{verdict.reason}, also {verdict.also}"
     return verdict.find_evidence(Reason(said.reason))
 
