@@ -27,6 +27,7 @@ REFUSALS = "What the board answers to the {piece} on {square}"
 REFUSALS_ALT = "A board with a letter on each square: the answer to a move from {square}. {groups}"
 GROUP = "{letter} = {words}: {squares}."
 LEGAL = "legal"
+FEN = "FEN: {fen}"
 WORDS = {
     Reason.SAME_SQUARE: "stays where it is",
     Reason.PIECE_GEOMETRY: "not how it moves",
@@ -155,7 +156,9 @@ def _map(
     ax.text(8, 7.2, "\n".join(lines), va="top", fontsize=10, color=INK, linespacing=1.7)
     grid = [[labels.get(chess.square(file, rank), SILENT) for file in range(8)] for rank in range(7, -1, -1)]
     rows = [f"{8 - number} {' '.join(row)}" for number, row in enumerate(grid)]
-    text = "\n".join([*rows, "  a b c d e f g h", diagram(board)])
+    text = "\n".join(
+        [*rows, "  a b c d e f g h", diagram(board), FEN.format(fen=board.fen(en_passant="fen"))]
+    )
     return plotted(figure, alt=alt, text=text)
 
 
