@@ -24,7 +24,6 @@ LEGALITY_FOR_YOU = (
     "chess.Board.has_legal_en_passant",
     "chess.Board.is_valid",
     "chess.Board.status",
-    "chess.Board.find_move",
     "chess.Board.parse_san",
     "chess.Board.parse_uci",
     "chess.Board.push_san",
