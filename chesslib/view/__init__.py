@@ -12,9 +12,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .answers import AnswerCard, CardQuestion
     from .board import BoardWidget
+    from .castling_masks import CastlingMasks
+    from .ending_sorter import EndingSorter
     from .galleries import Gallery, gallery
+    from .game_timeline import GameTimeline
     from .pictures import Picture, attempt, picture
     from .prediction import PredictionCard
+    from .refusal_board import RefusalBoard
     from .stepper import Stage, Stepper
     from .strips import fen_strip
     from .twins import Twins
@@ -23,9 +27,13 @@ __all__ = [
     "AnswerCard",
     "BoardWidget",
     "CardQuestion",
+    "CastlingMasks",
+    "EndingSorter",
     "Gallery",
+    "GameTimeline",
     "Picture",
     "PredictionCard",
+    "RefusalBoard",
     "Stage",
     "Stepper",
     "Twins",
@@ -39,9 +47,13 @@ _HOME = {
     "AnswerCard": "answers",
     "BoardWidget": "board",
     "CardQuestion": "answers",
+    "CastlingMasks": "castling_masks",
+    "EndingSorter": "ending_sorter",
     "Gallery": "galleries",
+    "GameTimeline": "game_timeline",
     "Picture": "pictures",
     "PredictionCard": "prediction",
+    "RefusalBoard": "refusal_board",
     "Stage": "stepper",
     "Stepper": "stepper",
     "Twins": "twins",

@@ -1,11 +1,11 @@
 // What stands around a board: its card, buttons and text field, and the parts that views are composed of.
 // Every maker returns {node, paint(value)}; Python fills the words and decides what they mean.
 
-function makeTools(index, port) {
+function makeTools(index, port, names) {
   const { words } = port;
   const buttons = {};
   const node = make("div", { class: "tools", role: "group" });
-  for (const name of ["undo", "redo", "flip", "targets"]) {
+  for (const name of names) {
     const button = make("button", { type: "button", title: words[`${name}Help`] }, words[name]);
     button.onclick = () => port.send({ board: index, do: name });
     buttons[name] = button;
@@ -14,9 +14,9 @@ function makeTools(index, port) {
   return {
     node,
     paint(state) {
-      buttons.undo.setAttribute("aria-disabled", String(!state.undo));
-      buttons.redo.setAttribute("aria-disabled", String(!state.redo));
-      buttons.targets.setAttribute("aria-pressed", String(state.targets));
+      buttons.undo?.setAttribute("aria-disabled", String(!state.undo));
+      buttons.redo?.setAttribute("aria-disabled", String(!state.redo));
+      buttons.targets?.setAttribute("aria-pressed", String(state.targets));
     },
   };
 }
@@ -203,13 +203,19 @@ const BLOCKS = {
     const input = make("input", { type: "range", min: block.min, max: block.max, step: 1, "aria-label": block.label });
     const text = make("output");
     const node = make("label", { class: "slider" }, make("span", {}, block.label), input, text);
-    input.oninput = () => port.latest({ do: "set", id: block.id, value: Number(input.value) });
+    function tell() {
+      text.textContent = block.texts[input.value];
+      input.setAttribute("aria-valuetext", block.texts[input.value]);
+    }
+    input.oninput = () => {
+      tell();
+      port.latest({ do: "set", id: block.id, value: Number(input.value) });
+    };
     return {
       node,
-      paint({ at, text: words }) {
+      paint(at) {
         if (!port.busy()) input.value = at;
-        input.setAttribute("aria-valuetext", words);
-        text.textContent = words;
+        tell();
       },
     };
   },

@@ -38,6 +38,12 @@ function piecesOf(placement) {
 const colourOf = (piece) => (piece === piece.toUpperCase() ? "w" : "b");
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+// The dark squares lie under everything, so that tints and hatches are seen on them too.
+const DARK_SQUARES = [...Array(64).keys()]
+  .filter((at) => (at + Math.floor(at / 8)) % 2)
+  .map((at) => `M${(at % 8) * 45} ${Math.floor(at / 8) * 45}h45v45h-45z`)
+  .join("");
+
 function makeBoard(index, spec, port) {
   const { words } = port;
   let state = null; // this board's part of what Python said last
@@ -53,8 +59,7 @@ function makeBoard(index, spec, port) {
   for (let row = 0; row < 8; row++) {
     const line = make("div", { class: "rank", role: "row" });
     for (let column = 0; column < 8; column++) {
-      const dark = (row + column) % 2;
-      const cell = make("div", { class: dark ? "sq dark" : "sq", role: "gridcell", tabindex: "-1" });
+      const cell = make("div", { class: "sq", role: "gridcell", tabindex: "-1" });
       cells.push(cell);
       line.append(cell);
     }
@@ -91,7 +96,7 @@ function makeBoard(index, spec, port) {
     const landed = afloat;
     settle(moved ? null : landed);
     refresh();
-    under.innerHTML = state.under;
+    under.innerHTML = `<path class="dark" d="${DARK_SQUARES}"/>${state.under}`;
     over.innerHTML = state.marks;
     if (moved && before.flip === state.flip) animate(was, landed);
   }
@@ -200,7 +205,8 @@ function makeBoard(index, spec, port) {
       return;
     }
     picked = name;
-    port.say(words.picked.replace("{piece}", inWords(pieces[name])).replace("{square}", name));
+    if (state.picks) port.send({ board: index, do: "pick", square: name });
+    else port.say(words.picked.replace("{piece}", inWords(pieces[name])).replace("{square}", name));
     refresh();
   }
 

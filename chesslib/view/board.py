@@ -19,14 +19,18 @@ from .session import Attempted, Session
 from .wire import board_data
 
 
-def board_layout(*, caption: str, size: int, mode: str, card: bool) -> dict[str, Any]:
-    """Return what board.js builds around one board."""
+def board_layout(*, caption: str, size: int, mode: str, card: bool = True, room: int = 4) -> dict[str, Any]:
+    """Return what board.js builds around one board.
+
+    `room` is how many lines are kept free for the answer, so that nothing jumps when it comes.
+    """
     return {
         "caption": caption,
         "size": size,
         "card": card,
-        "tools": mode != "show",
+        "tools": [] if mode == "show" else ["undo", "redo", "flip", "targets"],
         "field": True,
+        "room": room,
     }
 
 

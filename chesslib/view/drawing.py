@@ -15,7 +15,7 @@ from . import marks as mark_shapes
 from . import sentences as say
 from .card import Card
 from .geometry import BOARD, UNIT, centre, corner
-from .marks import Mark, draw
+from .marks import UNDER_THE_PIECES, Mark, draw
 from .stylesheet import for_pictures
 
 CARD_WIDTH = 214
@@ -59,7 +59,7 @@ def board_group(
             _tint(*corner(square, flip=flip), "var(--last)") for square in (last.from_square, last.to_square)
         )
     marks = tuple(marks)
-    under = [mark for mark in marks if mark.kind == "fill"]
+    under = [mark for mark in marks if mark.kind in UNDER_THE_PIECES]
     parts.append(draw(under, flip=flip))
     parts.append(_check(board, flip))
     parts.append(_coordinates(flip))
@@ -67,7 +67,7 @@ def board_group(
         x, y = corner(square, flip=flip)
         name = ("w" if piece.color else "b") + piece.symbol().lower()
         parts.append(f'<use href="#{name}" x="{x}" y="{y}"/>')
-    parts.append(draw((mark for mark in marks if mark.kind != "fill"), flip=flip))
+    parts.append(draw((mark for mark in marks if mark.kind not in UNDER_THE_PIECES), flip=flip))
     return "".join(parts)
 
 

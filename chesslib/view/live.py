@@ -78,6 +78,10 @@ class LiveView(anywidget.AnyWidget):
         """Return the picture for a notebook that nobody has run."""
         raise NotImplementedError
 
+    def _picked(self, _index: int, _square: str) -> str:
+        """Notice that a piece was picked up on a board that asks to hear of it; return what to say."""
+        return ""
+
     def _attempted(self, index: int) -> None:
         """Notice that a board has answered an attempt."""
 
@@ -155,6 +159,8 @@ class LiveView(anywidget.AnyWidget):
             case "targets":
                 session.targets = not session.targets
                 return ""
+            case "pick":
+                return self._picked(index, str(intent["square"]))
             case "goto":
                 session.go_to(intent["ply"])
                 return ""

@@ -26,7 +26,7 @@ class Mark:
     Parameters
     ----------
     kind : str
-        "ring", "disc", "cross", "arrow", "frame", "fill", "ghost" or "tag".
+        "ring", "disc", "cross", "arrow", "frame", "fill", "hatch", "ghost" or "tag".
     squares : tuple of chess.Square
         Where; two for an arrow (from, to), one for the rest.
     tone : str
@@ -63,6 +63,9 @@ def circle(text: str, tone: str = "note") -> Mark:
 def lesson_marks(arrows: Iterable[str], circles: Iterable[str]) -> tuple[Mark, ...]:
     """Return the marks a lesson sets with its own hand."""
     return (*(circle(text) for text in circles), *(arrow(text) for text in arrows))
+
+
+UNDER_THE_PIECES = ("fill", "hatch")
 
 
 def draw(marks: Iterable[Mark], *, flip: bool = False) -> str:
@@ -110,6 +113,8 @@ SYMBOLS = (
     )
     + _symbol("m-ring", _round(22.5, 22.5, 18.5))
     + _symbol("m-cross", "M9.5 9.5l26 26m0 -26l-26 26")
+    + '<path id="m-hatch" stroke-width="1" '
+    'd="M1 16l15 -15M1 30l29 -29M1 44l43 -43M15 44l29 -29M29 44l15 -15"/>'
     + _symbol("m-strike", "M5.5 39.5l34 -34")
     + f'<path id="m-disc" class="f" d="{_round(22.5, 22.5, 18.5)}"/>'
 )
@@ -163,6 +168,10 @@ def _tag(mark: Mark, flip: bool) -> str:
     return box + f'<text class="t" x="{_n(x + 44 - width / 2)}" y="{_n(y + 10.3)}">{escape(mark.text)}</text>'
 
 
+def _hatch(mark: Mark, flip: bool) -> str:
+    return _use("hatch", *corner(mark.squares[0], flip=flip))
+
+
 def _fill(mark: Mark, flip: bool) -> str:
     x, y = corner(mark.squares[0], flip=flip)
     return f'<rect class="f" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>'
@@ -191,6 +200,7 @@ _SHAPES = {
     "cross": _cross,
     "frame": _frame,
     "fill": _fill,
+    "hatch": _hatch,
     "ghost": _ghost,
     "tag": _tag,
     "arrow": _arrow,

@@ -85,9 +85,9 @@ class Picture:
         """Return what the browser needs to show the picture inside another view."""
         return {"src": data_uri(self.svg), "alt": self.alt, "width": self.width}
 
-    def with_note(self, note: str) -> Picture:
-        """Return the same picture with one more sentence, before those it has."""
-        return replace(self, text=f"{self.text}\n{note}", below=(note, *self.below))
+    def with_notes(self, *notes: str) -> Picture:
+        """Return the same picture with more sentences; below the picture they come before those it has."""
+        return replace(self, text="\n".join([self.text, *notes]), below=(*notes, *self.below))
 
     def __repr__(self) -> str:
         return self.text
@@ -283,7 +283,7 @@ def board_picture(
         *told,
     ]
     if show_fen:
-        lines.append(f"FEN: {board.fen(en_passant='fen')}")
+        lines.append(say.FEN_LINE.format(fen=board.fen(en_passant="fen")))
     if tried is not None:
         lines.extend([tried.line] if show_fen else [])
         lines.extend(answer)

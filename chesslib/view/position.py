@@ -58,8 +58,15 @@ def looks_like_fen(text: str) -> bool:
     return bool(_PLACEMENT.match(text))
 
 
+class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """Notes an illegal move in the game and leaves the log alone: the error is told once, in words."""
+
+    def handle_error(self, error: Exception) -> None:
+        self.game.errors.append(error)
+
+
 def _game(text: str) -> chess.Board:
-    game = chess.pgn.read_game(io.StringIO(text))
+    game = chess.pgn.read_game(io.StringIO(text), Visitor=_QuietBuilder)
     advice = "Write a FEN, or a game such as 1. e4 e5 2. Nf3."
     if game is None:
         raise GameError("position", repr(text), "a FEN or a game", advice)

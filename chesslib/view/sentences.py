@@ -77,6 +77,7 @@ ROLES = {
 }
 
 # The text twin.
+FEN_LINE = "FEN: {fen}"
 PICTURE_OF = "Chess position. {colour} to move."
 DIAGRAM = "Chess diagram."
 SIDE = "{colour}: {pieces}."
@@ -211,6 +212,8 @@ NEXT = "Next"
 
 # Prediction and answer cards.
 PREDICT = "Predict first"
+EXIT_TICKET = "Exit ticket"
+FROM_MEMORY = "From memory"
 COMMIT = "Commit"
 CHOOSE_FIRST = "Choose an answer first."
 COMMITTED = "Your answer: {choice}."
@@ -222,4 +225,63 @@ EXERCISE = "Exercise {id}"
 QUESTION = "Question {number} of {count}"
 SAVED = "Saved, {done} of {count} answered."
 NOT_SAVED = "Not saved: {text}"
-"""The templates take named fields; str.format fills them."""
+
+# Castling's two masks.
+MASK_EMPTY, MASK_SAFE = "E", "S"
+MASK_SIDE = "Castling"
+MASK_TITLE = "{side}: what must be empty, what must be safe"
+MASK_LEGEND = "Hatched, E: must be empty. Tinted, S: must be safe for the king. ES: both."
+MASK_CONDITIONS = "The six conditions"
+MASK_HEAD = ("", "Holds", "Condition", "FIDE")
+MASK_SQUARES = "{side}. Must be empty: {empty}. Must be safe: {safe}."
+MASK_ROW = "{number}. {sign} {text}"
+MASK_ALL_HOLD = "{side}: all six conditions hold."
+
+# The timeline of a game.
+TIMELINE_SLIDER = "Ply"
+TIMELINE_START = "Before the first move"
+TIMELINE_WHITE = "Ply {ply}: {number}. {san}"
+TIMELINE_BLACK = "Ply {ply}: {number}... {san}"
+TIMELINE_RIGHT = "Right {letter}"
+TIMELINE_AXIS = "after ply"
+TIMELINE_ALT = "Hidden state over {plies} plies."
+TIMELINE_RIGHT_NEVER = "Castling right, {right}: never there."
+TIMELINE_RIGHT_KEPT = "Castling right, {right}: kept to the end."
+TIMELINE_RIGHT_LOST = "Castling right, {right}: lost with ply {ply}."
+TIMELINE_EP = "En passant square recorded after ply: {recorded}. Capture possible after ply: {usable}."
+TIMELINE_CLOCK = "The halfmove clock is highest, {top} plies, after ply {ply}."
+TIMELINE_TIMES = "The same position again: {listed}."
+TIMELINE_TIME = "occurrence {count} after ply {ply}"
+TIMELINE_NO_TIMES = "No position stands twice."
+
+# The map of one piece's refusals.
+MAP_TITLE = "{piece} on {square}: {legal} squares are legal, {refused} are refused"
+MAP_LEGAL = "legal"
+MAP_BLANK = "(blank)"
+MAP_REST = "all the others"
+MAP_CAPTION = "What each square answers"
+MAP_HEAD = ("Sign", "Answer", "Squares", "Which")
+MAP_ROW = "{sign}: {words}, {count}: {which}."
+MAP_HINT = "Click another piece to see its map, or click a square to read its answer in full."
+
+# Sorting endings.
+SORT_TITLE = "Is the game over?"
+SORT_QUESTION = "Where does this position belong?"
+SORT_COMMIT = "Sort"
+SORT_WHERE = "Position {number} of {count}. Sorted: {sorted}, of them as the Laws do: {right}."
+SORT_RIGHT = "As the Laws have it."
+SORT_WRONG = "The Laws say: {answer}."
+SORT_BECAUSE = "{text} FIDE Laws, article {article}."
+SORT_MATE = (
+    "The king is attacked and no move answers it: checkmate. It ends the game before any draw. "
+    "FIDE Laws, article 5.1.1."
+)
+SORT_ON = "Nobody is mated, no draw is automatic and none can be claimed: the game goes on."
+BINS = {
+    "mate": "checkmate",
+    "stalemate": "draw: stalemate",
+    "dead": "draw: dead position",
+    "automatic": "draw by itself: five occurrences or 75 moves",
+    "claim": "a draw may be claimed",
+    "on": "the game goes on",
+}

@@ -109,7 +109,7 @@ class Stepper(LiveView):
         choices = {"type": "choices", "id": "stage", "at": "top", "legend": say.STAGES, "quiet": True}
         super().__init__(
             [self._stage_sessions[self.stage]],
-            boards=[board_layout(caption="", size=size, mode="show", card=True)],
+            boards=[board_layout(caption="", size=size, mode="show", room=5)],
             blocks=[
                 {**choices, "inline": True, "options": options},
                 {"type": "button", "id": "previous", "at": "top", "text": say.PREVIOUS},
@@ -181,4 +181,4 @@ class Stepper(LiveView):
             show_fen=self._show_fen,
             size=250,
         )
-        return still.with_note(f"{number + 1}. {stage.caption}. {stage.text}".strip())
+        return still.with_notes(f"{number + 1}. {stage.caption}. {stage.text}".strip())

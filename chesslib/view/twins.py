@@ -124,7 +124,7 @@ class Twins(LiveView):
         self.differences: tuple[FieldChange, ...] = HiddenState.of(pair[0].board).diff(
             HiddenState.of(pair[1].board)
         )
-        boards = [board_layout(caption=text, size=size, mode=mode, card=True) for text in captions]
+        boards = [board_layout(caption=text, size=size, mode=mode, room=6) for text in captions]
         super().__init__(
             pair,
             boards=boards,

@@ -89,8 +89,8 @@ function render({ model, el }) {
     const verdict = makeVerdict();
     const middle = make("div", { class: "play" }, board.node);
     parts.push([index, board], [index, verdict]);
-    if (spec.tools) {
-      const tools = makeTools(index, port);
+    if (spec.tools.length) {
+      const tools = makeTools(index, port, spec.tools);
       middle.append(tools.node);
       parts.push([index, tools]);
     }
@@ -108,6 +108,7 @@ function render({ model, el }) {
     }
     const node = make("section", { class: "panel", "aria-label": spec.caption || words.board });
     node.style.setProperty("--size", `${spec.size}px`);
+    node.style.setProperty("--room", spec.room);
     if (spec.caption) node.append(make("h3", {}, spec.caption));
     node.append(pair);
     return node;

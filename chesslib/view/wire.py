@@ -11,7 +11,7 @@ from . import sentences as say
 from .card import Card
 from .commands import verdict_in_words
 from .evidence import attempt_marks, evidence_notes, merge_notes
-from .marks import Mark, draw
+from .marks import UNDER_THE_PIECES, Mark, draw
 from .session import Session
 
 _HINTS = {"play": say.HINT_PLAY, "try": say.HINT_TRY, "show": ""}
@@ -70,8 +70,8 @@ def board_data(
         "ask": promotions(board),
         "last": last.uci()[:2] + " " + last.uci()[2:4] if last else "",
         "check": chess.square_name(king) if king is not None else "",
-        "under": draw((m for m in drawn if m.kind == "fill"), flip=session.flipped),
-        "marks": draw((m for m in drawn if m.kind != "fill"), flip=session.flipped),
+        "under": draw((m for m in drawn if m.kind in UNDER_THE_PIECES), flip=session.flipped),
+        "marks": draw((m for m in drawn if m.kind not in UNDER_THE_PIECES), flip=session.flipped),
         "notes": merge_notes(notes),
         "card": card.data() if hidden else None,
         "verdict": shown,
