@@ -133,10 +133,18 @@ def predict(*card_ids: str) -> None:
     from IPython.display import display
 
     from chesslib.view import PredictionCard
+    from chesslib.view.sentences import EXIT_TICKET, FROM_MEMORY, PREDICT
 
+    titles = {"exit": EXIT_TICKET, "know": FROM_MEMORY, "review": FROM_MEMORY}
     for one in cards:
         shown = PredictionCard(
-            one.id, one.question, dict(one.options), one.answer, one.because, board=_diagram(one.position)
+            one.id,
+            one.question,
+            dict(one.options),
+            one.answer,
+            one.because,
+            board=one.position or None,
+            title=titles.get(one.id.split("-")[1], PREDICT),
         )
         display(shown)  # type: ignore[no-untyped-call]
 
@@ -216,4 +224,4 @@ def _diagram(position: str) -> Any:
         return None
     from chesslib.view import picture
 
-    return picture(position, card=False)
+    return picture(position, hidden=False)

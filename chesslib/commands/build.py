@@ -15,6 +15,7 @@ from chesslib.grading.engine import contents, execution, generate, normal_form
 from chesslib.grading.engine.built import Built
 from chesslib.grading.engine.glossary import glossary
 from chesslib.grading.engine.normal_form import Notebook
+from chesslib.grading.engine.slides import set_slides
 from chesslib.view.cheat_sheet import cheat_sheet
 
 HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
@@ -140,6 +141,7 @@ def build(course: Path, names: list[str], *, execute: bool, jobs: int) -> Iterat
         if name.startswith(LESSONS):
             lessons = list(described.values())
             contents.fill(wanted, lessons, described[name], exercises_of(course), PAGES)
+            set_slides(wanted)
         wanted = execution.executed(wanted, name, course) if execute else normal_form.normal(wanted)
         return Built.at(course, name, normal_form.text_of(wanted)), wanted
 
