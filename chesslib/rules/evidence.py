@@ -111,7 +111,9 @@ def _evidence(
         facts[role] = sentences.listing(sentences.piece_on(board, square) for square in where)
     if "mover" in squares:
         squares["from"] = squares.pop("mover")
-    return Evidence(key, squares, facts, article)
+    first = {"from": 0, "to": 1}
+    ordered = dict(sorted(squares.items(), key=lambda item: first.get(item[0], 2)))
+    return Evidence(key, ordered, facts, article)
 
 
 def _bits(mask: chess.Bitboard) -> tuple[chess.Square, ...]:

@@ -36,6 +36,7 @@ WORDS = {
     "game is drawn.",
     "number": "The next move is number %(number)d; the number grows after Black's move.",
     "missing": "This field is missing.",
+    "repaired": "This cannot stand here; a lenient reading takes %(after)s instead.",
     "unreadable": "This field cannot be read.",
 }
 
@@ -84,10 +85,13 @@ def explain(text: str, *, chess960: bool = False) -> tuple[FieldWords, ...]:
     fields = split_fields(text).fields
     board = report.board() if report.readable else None
     state = HiddenState.of(board) if board is not None else None
+    repaired = {repair.field: repair.after for repair in report.repairs}
     rows = []
     for name in FIELD_NAMES:
         if name not in fields:
             words = _say("missing")
+        elif name in repaired:
+            words = _say("repaired", after=repaired[name])
         elif board is None or state is None:
             words = _without_board(name, report.fields)
         else:

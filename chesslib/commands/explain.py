@@ -1,0 +1,78 @@
+"""`chesslib explain`: whether a move is legal in a position and, if not, which rule it breaks."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from chesslib.commands._printing import print_json, print_pairs, read_position, square_names, squares_in_words
+from chesslib.errors import GameError
+from chesslib.rules import Verdict
+from chesslib.rules import explain as explain_move
+from chesslib.rules.games import follow
+
+HELP = "say whether a move is legal and, if not, which rule it breaks"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of `chesslib explain`."""
+    parser.add_argument("fen", metavar="FEN", help='the position, in quotation marks; "start" for a new game')
+    parser.add_argument("move", metavar="MOVE", help="the attempt in UCI (e5d6) or SAN (exd6)")
+    parser.add_argument(
+        "--after",
+        metavar="MOVES",
+        default="",
+        help="moves played from FEN before the attempt, in quotation marks; the answer then knows history",
+    )
+    parser.add_argument("--chess960", action="store_true", help="read FEN and moves as Chess960")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the verdict; 0 when the move is legal, 1 when it is not."""
+    start = read_position(args.fen, chess960=args.chess960)
+    record = follow(args.after.split(), start)
+    if record.illegal is not None:
+        why = record.illegal.verdict.text if record.illegal.verdict else "It is neither UCI nor SAN."
+        raise GameError("--after", record.illegal.label, "legal moves", why)
+    verdict = explain_move(record.board, args.move)
+    if args.json:
+        print_json(as_data(verdict, args.move))
+    else:
+        print_pairs(as_pairs(verdict, args.move))
+    return 0 if verdict.legal else 1
+
+
+def as_data(verdict: Verdict, attempt: str) -> dict[str, Any]:
+    """Return a verdict as plain data."""
+    outcome = verdict.outcome
+    return {
+        "attempt": attempt,
+        "legal": verdict.legal,
+        "reason": verdict.reason.value,
+        "also": [reason.value for reason in verdict.also],
+        "article": verdict.article,
+        "text": verdict.text,
+        "squares": square_names(verdict.squares),
+        "move": verdict.move.uci() if verdict.move else None,
+        "san": verdict.san,
+        "outcome": None
+        if outcome is None
+        else {"code": outcome.code, "text": outcome.text, "fen": outcome.fen},
+    }
+
+
+def as_pairs(verdict: Verdict, attempt: str) -> list[tuple[str, str]]:
+    """Return a verdict as rows of names and texts."""
+    outcome = verdict.outcome
+    return [
+        ("Move", verdict.san or attempt),
+        ("Legal", "yes" if verdict.legal else "no"),
+        ("Reason", verdict.reason.value),
+        ("Article", f"FIDE {verdict.article}"),
+        ("In words", verdict.text),
+        ("Squares", squares_in_words(verdict.squares)),
+        *(("Also", text) for text in verdict.also_texts),
+        ("Then", outcome.text if outcome is not None else ""),
+        ("Position", outcome.fen if outcome is not None else ""),
+    ]
