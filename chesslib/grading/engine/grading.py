@@ -204,23 +204,28 @@ def _reference(exercise: Exercise, seed: int) -> str:
 
 
 def _run_all(works: list[_Work], setting: Setting) -> dict[str, str]:
-    """Run everything, then once more apart what came to no end; return the faults by notebook."""
+    """Run everything; return the faults by notebook.
+
+    When an answer has cost the kernel, the others of its notebook are run again without it. What
+    makes no progress that way (the whole process was lost) is run once more, each by itself.
+    """
     solutions = _solutions({work.notebook for work in works if work.parts}, setting)
     everything = [*solutions.values(), *works]
-    jobs = [
-        _job(f"{number}", work, list(work.parts), setting)
+    remaining = {number: list(work.parts) for number, work in enumerate(everything)}
+    while jobs := [
+        _job(f"{number}", everything[number], ids, setting) for number, ids in remaining.items() if ids
+    ]:
+        _run_groups(jobs, everything, setting)
+        remaining = {
+            number: left
+            for number, ids in remaining.items()
+            if len(left := _unfinished(everything[number])) < len(ids)
+        }
+    apart = [
+        [_job(f"{number}", work, [exercise_id], setting)]
         for number, work in enumerate(everything)
-        if work.parts
+        for exercise_id in _unfinished(work)
     ]
-    size = min(GROUP, max(1, -(-len(jobs) // setting.workers)))
-    groups = [jobs[start : start + size] for start in range(0, len(jobs), size)]
-    _collect(_execute(groups, setting), everything)
-    apart = []
-    for number, work in enumerate(everything):
-        for exercise_id in work.parts:
-            if _unfinished(work.records.get(exercise_id, [])):
-                work.records[exercise_id] = []
-                apart.append([_job(f"{number} {exercise_id}", work, [exercise_id], setting)])
     _collect(_execute(apart, setting), everything)
     faults = {}
     for notebook, solution in solutions.items():
@@ -229,6 +234,13 @@ def _run_all(works: list[_Work], setting: Setting) -> dict[str, str]:
             if not judgement.passed:
                 faults[notebook] = sentences.SOLUTION_FAILS.format(id=exercise_id, text=judgement.text)
     return faults
+
+
+def _run_groups(jobs: Sequence[Job], everything: Sequence[_Work], setting: Setting) -> None:
+    """Run the jobs in groups of a size that uses all workers."""
+    size = min(GROUP, max(1, -(-len(jobs) // setting.workers)))
+    groups = [jobs[start : start + size] for start in range(0, len(jobs), size)]
+    _collect(_execute(groups, setting), everything)
 
 
 def _execute(groups: Sequence[Sequence[Job]], setting: Setting) -> dict[str, list[Record]]:
@@ -242,15 +254,21 @@ def _execute(groups: Sequence[Sequence[Job]], setting: Setting) -> dict[str, lis
 def _collect(records: Mapping[str, list[Record]], works: Sequence[_Work]) -> None:
     for key, found in records.items():
         work = works[int(key.split()[0])]
-        for record in found:
-            work.records.setdefault(record["exercise"], []).append(record)
+        for exercise_id in {record["exercise"] for record in found}:
+            work.records[exercise_id] = [r for r in found if r["exercise"] == exercise_id]
 
 
-def _unfinished(records: Sequence[Record]) -> bool:
-    """Return whether neither the check was reached nor the kernel lost in this exercise."""
-    return not any(r["step"] == "show" and "lost" not in r for r in records) and not any(
-        "fatal" in r for r in records
-    )
+def _unfinished(work: _Work) -> list[str]:
+    """Return the exercises in which neither the check was reached nor the kernel lost."""
+    return [
+        exercise_id
+        for exercise_id in work.parts
+        if not any(_settles(record) for record in work.records.get(exercise_id, []))
+    ]
+
+
+def _settles(record: Record) -> bool:
+    return "fatal" in record or (record["step"] == "show" and "lost" not in record)
 
 
 def _solutions(notebooks: Iterable[str], setting: Setting) -> dict[str, _Work]:

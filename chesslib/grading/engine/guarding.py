@@ -52,6 +52,30 @@ CHANGES_FILES = frozenset(
         "shutil.rmtree",
     }
 )
+# What ctypes could reach around the hook; a library's own functions have other names.
+NEVER_BY_NAME = (
+    "clone",
+    "creat",
+    "exec",
+    "fork",
+    "kill",
+    "open",
+    "popen",
+    "posix_spawn",
+    "prctl",
+    "ptrace",
+    "remove",
+    "rename",
+    "rmdir",
+    "setrlimit",
+    "socket",
+    "syscall",
+    "system",
+    "tgkill",
+    "tkill",
+    "unlink",
+    "vfork",
+)
 TO_WRITE = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
@@ -77,7 +101,7 @@ def _hook(
     shut = tuple(str(path.resolve()) for path in closed)
     own_process = os.getpid()
     separator, realpath, fspath, flags_to_write = os.sep, os.path.realpath, os.fspath, TO_WRITE
-    never, changes, refused = NEVER, CHANGES_FILES, REFUSED
+    never, changes, by_name, refused = NEVER, CHANGES_FILES, NEVER_BY_NAME, REFUSED
 
     def outside(path: Any) -> bool:
         if isinstance(path, int):
@@ -105,6 +129,9 @@ def _hook(
         elif event == "import":
             if hidden and str(args[0]).startswith(hidden):
                 raise PermissionError(refused.format(event=f"import {args[0]}"))
+        elif event == "ctypes.dlsym":
+            if str(args[1]).startswith(by_name):
+                raise PermissionError(refused.format(event=f"call {args[1]}"))
         elif event in never:
             raise PermissionError(refused.format(event=event))
         elif event == "os.kill":

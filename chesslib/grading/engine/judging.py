@@ -102,6 +102,8 @@ def judge(exercise: Exercise, observations: Mapping[str, Any], seed: int) -> Jud
     >>> print(verdict.status, verdict.misconception)
     wrong squares
     """
+    if observations["flooded"]:
+        return say(exercise, "flood", sentences.FLOOD)
     if "cell_error" in observations:
         return _cell_error(exercise, observations["cell_error"])
     if observations["missing"]:
@@ -117,8 +119,6 @@ def judge(exercise: Exercise, observations: Mapping[str, Any], seed: int) -> Jud
             return say(exercise, "missing", sentences.PARTLY_CARDS, done=done, count=len(probes))
     if all(outcome.get("error", {}).get("type") == "NotImplementedError" for outcome in outcomes):
         return say(exercise, "untouched", sentences.UNTOUCHED)
-    if observations["flooded"]:
-        return say(exercise, "flood", sentences.FLOOD)
     if observations["disturbed"]:
         return say(exercise, "disturbed", sentences.DISTURBED)
     if observations["giveaways"]:

@@ -17,7 +17,7 @@ from typing import Any
 
 from chesslib.grading.engine.answers import SUFFIX, read_answers
 from chesslib.grading.engine.guarding import guard
-from chesslib.grading.engine.observing import describe_error, observe
+from chesslib.grading.engine.observing import MOST_OUTPUT, TooMuchOutputError, describe_error, observe
 from chesslib.grading.engine.spec import Exercise, Probe, load_course
 
 GRADING = "CHESSLIB_GRADING"
@@ -57,10 +57,24 @@ class _Session:
         shell = sys.modules["IPython"].get_ipython()
         self.namespace: Mapping[str, Any] = shell.user_ns
         self.publish = shell.display_pub.publish
+        self.output = 0
+        for stream in (sys.stdout, sys.stderr):
+            stream.write = self._counted(stream.write)  # type: ignore[method-assign]
+        shell.display_pub.publish = self._counted(shell.display_pub.publish)
+        shell.unobserve_all("exit_now")  # exit() would end the kernel a moment later, in another exercise
         module = source.partition(":")[0]
         for name in [n for n in sys.modules if n == module or n.startswith(module + ".")]:
             del sys.modules[name]
         guard(Path.cwd(), [*spec_files, *map(Path, closed)], [module, "chesslib.grading.engine.judging"])
+
+    def _counted(self, send: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*args: Any, **kwargs: Any) -> Any:
+            self.output += len(str(args or kwargs))
+            if self.output > MOST_OUTPUT:
+                raise TooMuchOutputError
+            return send(*args, **kwargs)
+
+        return counted
 
     def observe(self, exercise_id: str) -> None:
         exercise = self.exercises[exercise_id]
@@ -72,6 +86,8 @@ class _Session:
         if seen["missing"] and isinstance(error, BaseException):
             seen["cell_error"] = describe_error(error)
         sys.last_value = None
+        seen["flooded"] = seen["flooded"] or self.output > MOST_OUTPUT
+        self.output = 0
         self.seen[exercise_id] = MARK + _dumps(seen, sort_keys=True)
 
     def show(self, exercise_id: str) -> None:

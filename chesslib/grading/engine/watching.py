@@ -125,8 +125,9 @@ class Watch:
         sys.setprofile(self._hook)
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if sys.getprofile() is not self._hook:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        # At the recursion limit Python itself takes the hook off, because the hook has no room to run.
+        if sys.getprofile() is not self._hook and kind is not RecursionError:
             self.disturbed = True
         sys.setprofile(self._before)
         threading.setprofile(self._before)
