@@ -1,6 +1,6 @@
 """Open a notebook in a real JupyterLab, run it, and save pictures of it: light and dark, wide and narrow.
 
-    python tests/scripts/see_notebook.py notebooks/04_en_passant_geometry.ipynb --into /some/folder
+    python -m tests.scripts.see_notebook notebooks/04_en_passant_geometry.ipynb --into /some/folder
 
 The notebook runs in a temporary copy of the course; no file of the course changes.
 """
@@ -8,22 +8,16 @@ The notebook runs in a temporary copy of the course; no file of the course chang
 from __future__ import annotations
 
 import argparse
-import contextlib
 import os
-import secrets
 import shutil
-import socket
-import subprocess
 import sys
 import tempfile
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.lab import Lab, running_lab
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROMIUM_FLAGS = [
@@ -38,91 +32,29 @@ CHROMIUM_FLAGS = [
 WIDTHS = {"wide": 1400, "narrow": 500}
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 HEIGHT_OF_A_PICTURE = 1500
-SECONDS_TO_START = 60
 KERNEL_IS_IDLE = (
     "() => { const s = window.jupyterapp?.shell?.currentWidget?.sessionContext;"
     " return s?.session?.kernel?.status === 'idle' && !s.hasPendingInput; }"
 )
 
 
-@dataclass(frozen=True)
-class Lab:
-    """A JupyterLab that runs on this machine."""
-
-    address: str
-    token: str
-    course: Path
-
-    def link(self, name: str) -> str:
-        """Return the address of a notebook of the course."""
-        return f"{self.address}/lab/tree/{name}?reset&token={self.token}"
-
-
-@contextlib.contextmanager
-def jupyterlab(source: Path = ROOT) -> Iterator[Lab]:
-    """Start JupyterLab over a copy of the course and stop it at the end."""
-    with tempfile.TemporaryDirectory(prefix="lab-") as temporary:
-        course = Path(temporary) / "course"
-        for name in ("notebooks", "exercises", "solutions"):
-            shutil.copytree(source / name, course / name)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        token = secrets.token_hex(16)
-        command = [sys.executable, "-m", "jupyter", "lab", "--no-browser", "--ip=127.0.0.1", f"--port={port}"]
-        command += ["--ServerApp.port_retries=0", f"--IdentityProvider.token={token}", "--allow-root"]
-        command += ["--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={course}"]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PATH": _path_with_python()}
-        for variable in ("CONFIG", "DATA", "RUNTIME"):
-            environment[f"JUPYTER_{variable}_DIR"] = str(Path(temporary) / variable.lower())
-        for variable in ("SETTINGS", "WORKSPACES"):
-            environment[f"JUPYTERLAB_{variable}_DIR"] = str(Path(temporary) / variable.lower())
-        environment["IPYTHONDIR"] = str(Path(temporary) / "ipython")
-        log = (Path(temporary) / "log").open("wb")
-        server = subprocess.Popen(command, cwd=course, env=environment, stdout=log, stderr=log)
-        try:
-            _wait_for(f"http://127.0.0.1:{port}/api?token={token}", server)
-            yield Lab(f"http://127.0.0.1:{port}", token, course)
-        finally:
-            server.terminate()
-            server.wait(timeout=20)
-            log.close()
-
-
-def _path_with_python() -> str:
-    return os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-
-
-def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(SECONDS_TO_START * 4):
-        if server.poll() is not None:
-            raise SystemExit(f"JupyterLab ended with status {server.returncode}")
-        try:
-            with urllib.request.urlopen(address, timeout=2):
-                return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.25)
-    raise SystemExit("JupyterLab did not answer")
+def copy_course(course: Path, folder: Path) -> None:
+    """Copy what a reader opens into the folder of a server, so that no file of the course can change."""
+    for name in ("notebooks", "exercises", "solutions"):
+        shutil.copytree(course / name, folder / name)
 
 
 def open_notebook(browser: Browser, lab: Lab, name: str, theme: str, width: int) -> Page:
     """Open a notebook with the file browser folded away, and wait for its kernel."""
     page = browser.new_page(viewport={"width": width, "height": HEIGHT_OF_A_PICTURE})
-    page.goto(lab.link(name), wait_until="domcontentloaded")
+    page.goto(lab.url(name), wait_until="domcontentloaded")
     page.wait_for_function(KERNEL_IS_IDLE, timeout=90_000)
     page.evaluate(
         "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", THEMES[theme]
     )
     page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     page.wait_for_timeout(1500)
-    dismiss_news(page)
     return page
-
-
-def dismiss_news(page: Page) -> None:
-    """Close the question whether JupyterLab may fetch its news."""
-    for button in page.locator(".Toastify__toast button", has_text="No").all():
-        button.click()
 
 
 def run_all(page: Page) -> None:
@@ -169,7 +101,12 @@ def main() -> int:
     args.into.mkdir(parents=True, exist_ok=True)
     themes = list(THEMES) if args.theme == "both" else [args.theme]
     widths = list(WIDTHS) if args.width == "both" else [args.width]
-    with jupyterlab(args.course) as lab, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory(prefix="lab-") as temporary,
+        running_lab(Path(temporary)) as lab,
+        sync_playwright() as playwright,
+    ):
+        copy_course(args.course, lab.folder)
         found = shutil.which(os.environ.get("CHROMIUM", "chromium"))
         browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_FLAGS)
         for name in args.notebooks:
