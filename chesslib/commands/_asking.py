@@ -13,14 +13,14 @@ def add_position(parser: argparse.ArgumentParser) -> None:
     """Declare where to begin."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--position", metavar="NAME", default="start", help="a named position, such as kiwipete"
+        "--position", metavar="NAME", help="a named position, such as kiwipete (default: start)"
     )
     where.add_argument("--fen", metavar="FEN", help="a position of your own")
 
 
 def chosen_position(args: argparse.Namespace) -> Named:
     """Return the position that was asked for."""
-    return named(args.fen or args.position)
+    return named(args.fen or args.position or "start")
 
 
 def add_fault(parser: argparse.ArgumentParser) -> None:

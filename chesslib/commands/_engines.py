@@ -19,7 +19,11 @@ from chesslib.machine.patients import PatientError, Reply
 FLOOD = 20_000  # lines of one answer; a divide has at most 218 moves
 LONGEST_LINE = 10_000
 HANDSHAKE_SECONDS = 10.0
-GRACE_SECONDS = 1.0  # for a total that comes after `readyok`
+GRACE_SECONDS = 1.0  # for a program that is just ending
+
+
+class NoAnswerError(PatientError):
+    """A program has said nothing for too long."""
 
 
 class Program:
@@ -72,9 +76,8 @@ class Program:
             return self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
             advice = "It was ended. Give it more time with --timeout, or look where it waits."
-            raise PatientError(
-                self.words[0], f"no answer to {asked!r} in time", "an answer", advice
-            ) from None
+            found = f"no answer to {asked!r} in time"
+            raise NoAnswerError(self.words[0], found, "an answer", advice) from None
 
     def ended(self, asked: str) -> PatientError:
         """Return the error for a program that has ended by itself."""
@@ -140,27 +143,31 @@ class UciPatient:
         self.program.say(setup)
         heard = self.exchange([go, "isready"], "readyok", self.seconds)
         reply = read_counts("\n".join(heard))
-        if reply is None:  # it counts in a thread of its own, and was ready before it had counted
-            heard += self.more_lines()
+        if reply is None:  # it may count in a thread of its own, and be ready before it has counted
+            heard += self.more_lines(anything=bool(heard))
             reply = read_counts("\n".join(heard))
         if reply is None:
-            found = " / ".join(line for line in heard if line)[:80] or "nothing"
-            advice = f"It was asked {go!r} for {fen}."
-            raise PatientError(
-                self.program.words[0], repr(found), "lines of moves and counts, or a total", advice
-            )
+            raise no_counts(self.program.words[0], heard, go)
         return reply
 
-    def more_lines(self) -> list[str]:
-        """Return what still comes until a total does, or nothing for a while."""
+    def more_lines(self, anything: bool) -> list[str]:
+        """Return what still comes, up to a total or until nothing comes any more.
+
+        If nothing comes at all, and there was not ``anything`` before, that is the error.
+        """
         deadline, heard = time.monotonic() + self.seconds, list[str]()
         while len(heard) < FLOOD:
-            line = self.program.hear(deadline, "go perft")
+            try:
+                line = self.program.hear(deadline, "go perft")
+            except NoAnswerError:
+                if heard or anything:
+                    return heard
+                raise
             if line is None:
                 raise self.program.ended("go perft")
             heard.append(line)
             reply = read_counts("\n".join(heard))
-            if reply is not None and (reply.counts is None or "odes" in line or "otal" in line):
+            if reply is not None and (reply.counts is None or not read_moves_only(line)):
                 return heard
         raise self.program.flooded("go perft")
 
@@ -205,7 +212,19 @@ class CommandPatient:
             program.close()
         reply = read_counts("\n".join(heard))
         if reply is None:
-            found = " / ".join(line for line in heard if line)[:80] or "nothing"
-            advice = f"The command was {asked!r}."
-            raise PatientError(words[0], repr(found), "lines of moves and counts, or a total", advice)
+            raise no_counts(words[0], heard, asked)
         return reply
+
+
+def read_moves_only(line: str) -> bool:
+    """Say whether a line of output is a move with its count, and not the total."""
+    reply = read_counts(line)
+    return reply is None or reply.counts is not None
+
+
+def no_counts(program: str, heard: Sequence[str], asked: str) -> PatientError:
+    """Return the error for an answer in which no count was found; the last line often says why."""
+    last = next((line.strip() for line in reversed(heard) if line.strip()), "")
+    found = repr(last[:80]) if last else "nothing"
+    advice = f"It was asked {asked!r}."
+    return PatientError(program, found, "lines of moves and counts, or a total", advice)

@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Diagnose, print the report, and return 0 for a healthy patient and 1 for one that is not."""
     if args.got is not None:
-        diagnosis = diagnose(numbers(args.got), args.fen or args.position)
+        diagnosis = diagnose(numbers(args.got), args.fen or args.position or "start")
         print(diagnosis)
         return 0 if diagnosis.first_wrong is None else 1
     if args.divide is not None:
@@ -79,7 +79,7 @@ def examine_alive(patient: Patient, args: argparse.Namespace, engine: UciPatient
     """Ask a live patient, compare what it shows of hidden state, and print the report."""
     watched = sys.stderr.isatty()
     steps = ladder(args.depth)
-    if args.fen or args.position != "start":
+    if args.fen or args.position:
         fen = chosen_position(args).fen
         steps = tuple((fen, depth) for depth in range(1, args.depth + 1))
     report = examine_patient(patient, steps, show_progress if watched else None)

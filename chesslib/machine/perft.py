@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from chesslib.errors import UsageError
 
 from .keys import fide_key
+from .plugged import PluggedRuleError
 from .position import Position
 
 Key = Callable[[Position], Hashable]
@@ -160,6 +161,9 @@ def counts_by_move(
             if progress is not None:
                 progress(counted)
             yield counted
+    except PluggedRuleError:
+        position.become(before, plies)
+        raise
     except KeyboardInterrupt as interrupt:
         position.become(before, plies)
         raise PerftInterruptedError(counts, len(moves)) from interrupt

@@ -129,17 +129,25 @@ def guarded(rule: str, function: Callable[..., Any]) -> Callable[..., Any]:
             raise
         except Exception as error:  # a student's function may raise anything
             found = f"{type(error).__name__}: {error}{line_of(error, function)}"
-            raise PluggedRuleError(rule, call_text(rule, arguments), found, expected) from error
+            call, fen = call_text(rule, arguments), fen_among(arguments)
+            raise PluggedRuleError(rule, call, found, expected, fen=fen) from error
         if not fits(answer):
-            raise PluggedRuleError(rule, call_text(rule, arguments), repr(answer), expected)
+            call, fen = call_text(rule, arguments), fen_among(arguments)
+            raise PluggedRuleError(rule, call, repr(answer), expected, fen=fen)
         return answer
 
     return watched
 
 
-def call_text(rule: str, arguments: tuple[object, ...]) -> str:
+def call_text(rule: str, arguments: tuple[Any, ...]) -> str:
     """Return a call as a student would write it."""
-    return f"{rule}({', '.join(repr(argument) for argument in arguments)})"
+    words = ["position" if hasattr(argument, "fen") else repr(argument) for argument in arguments]
+    return f"{rule}({', '.join(words)})"
+
+
+def fen_among(arguments: tuple[Any, ...]) -> str:
+    """Return the FEN of the position that a rule was given, or nothing."""
+    return next((argument.fen("always") for argument in arguments if hasattr(argument, "fen")), "")
 
 
 def line_of(error: BaseException, function: Callable[..., Any]) -> str:

@@ -82,6 +82,19 @@ def test_the_report_names_move_position_and_line():
     assert position.setup() == before, "the half-made move is taken back"
 
 
+def test_an_error_deep_in_a_count_leaves_the_position_as_it_was():
+    def fails_deep(position, from_square):
+        raise LookupError(f"{from_square} at ply {len(position.undo_stack)}")
+
+    position = Position("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", Rules(ep_legal=fails_deep))
+    before = position.setup()
+    with pytest.raises(PluggedRuleError, match="ply 2") as caught:
+        perft(position, 3)
+    assert (position.setup(), position.undo_stack) == (before, [])
+    assert " w - c6 " in caught.value.fen, "the error names the position after the double step"
+    assert "ep_legal(position, " in caught.value.advice
+
+
 def test_the_examination_reports_the_error_and_goes_on():
     findings = examine(Rules(rights_after=forgets_to_return))
     assert findings
