@@ -251,7 +251,7 @@ def board_picture(
     """Return the picture of a board with marks; `picture` and `attempt` are its everyday forms."""
     marks = tuple(marks)
     state = Card.of(board, lit=lit)
-    card, show_fen = card and hidden, show_fen and hidden
+    card = card and hidden
     last = last or (board.peek() if board.move_stack and hidden else None)
     svg, width, height = figure(
         board,
@@ -282,7 +282,7 @@ def board_picture(
         *(state.sentences() if hidden else []),
         *told,
     ]
-    if show_fen:
+    if show_fen and hidden:
         lines.append(say.FEN_LINE.format(fen=board.fen(en_passant="fen")))
     if tried is not None:
         lines.extend([tried.line] if show_fen else [])

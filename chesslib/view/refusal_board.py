@@ -11,7 +11,6 @@ from chesslib.rules import Reason, refusals
 
 from . import sentences as say
 from .board import board_layout
-from .heat import WORDS
 from .live import LiveView
 from .marks import Mark
 from .pictures import Picture, session_picture
@@ -20,6 +19,25 @@ from .wire import board_data
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LEGAL_SIGN = "✓"
+WORDS = {
+    Reason.SAME_SQUARE: "stays where it is",
+    Reason.PIECE_GEOMETRY: "not how it moves",
+    Reason.OWN_PIECE: "own man there",
+    Reason.PATH_BLOCKED: "way blocked",
+    Reason.PINNED: "pinned",
+    Reason.KING_INTO_CHECK: "into check",
+    Reason.KING_STILL_ON_LINE: "still on the line of the check",
+    Reason.KING_NEXT_TO_KING: "beside the king",
+    Reason.CHECK_NOT_ANSWERED: "check not answered",
+    Reason.DOUBLE_CHECK: "double check",
+    Reason.PAWN_BLOCKED: "pawn blocked",
+    Reason.PAWN_CAPTURE_STRAIGHT: "a pawn does not take straight",
+    Reason.PAWN_DIAGONAL_EMPTY: "nothing to take",
+    Reason.PAWN_DOUBLE_NOT_HOME: "two squares only from home",
+    Reason.PAWN_DOUBLE_BLOCKED: "two squares, way blocked",
+    Reason.PROMOTION_MISSING: "promotion piece not named",
+    Reason.KING_CAPTURE: "a king is never taken",
+}
 
 
 class RefusalMap:
