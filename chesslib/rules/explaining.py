@@ -56,7 +56,7 @@ def explain(board: chess.Board, attempt: AttemptLike) -> Verdict:
     Notes
     -----
     Three answers differ from `chess.Board.is_legal`, all on positions that no game reaches or on spellings
-    that are no move: a king is never captured (1.4.2), a pawn on its own first rank makes no double step
+    that are no move: a king is never captured (1.4.1), a pawn on its own first rank makes no double step
     (3.7.2), en passant needs a pawn to take (3.7.3.1); and e1h1 is no king's move in standard chess.
 
     Examples

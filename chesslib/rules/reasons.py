@@ -94,7 +94,7 @@ _ARTICLES: dict[Reason, str] = {
     Reason.EP_NOT_ADJACENT: "3.7.3.1",
     Reason.EP_WRONG_RANK: "3.7.3.1",
     Reason.PAWN_DIAGONAL_EMPTY: "3.7.3",
-    Reason.KING_CAPTURE: "1.4.2",
+    Reason.KING_CAPTURE: "1.4.1",
     Reason.CASTLE_RIGHT_LOST: "3.8.2.1",
     Reason.CASTLE_BLOCKED: "3.8.2.2.2",
     Reason.CASTLE_IN_CHECK: "3.8.2.2.1",
