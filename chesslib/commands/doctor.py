@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import shlex
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from chesslib.machine.hidden_walks import wrong_state
 from chesslib.machine.patients import FunctionPatient, Patient
 
 HELP = "name what is wrong with a move generator, from its counts or by asking it"
+DEBIAN_GAMES = "/usr/games"  # where Debian puts Stockfish; not every PATH has it
 EPILOG = """\
 Five ways to bring a patient:
   --got 48,2038,97814 --position kiwipete     counts that you type
@@ -92,7 +94,7 @@ def examine_alive(patient: Patient, args: argparse.Namespace, engine: UciPatient
 
 
 def program_words(text: str) -> list[str]:
-    """Split a program and its arguments.
+    """Split a program and its arguments, and look for it where programs are.
 
     Examples
     --------
@@ -102,7 +104,8 @@ def program_words(text: str) -> list[str]:
     words = shlex.split(text) if text.count('"') % 2 == 0 else []
     if not words:
         raise UsageError("--uci", repr(text), "a program", "Give the path of an engine, such as stockfish.")
-    return words
+    found = shutil.which(words[0]) or shutil.which(words[0], path=DEBIAN_GAMES)
+    return [found or words[0], *words[1:]]
 
 
 def show_progress(done: int, steps: int) -> None:

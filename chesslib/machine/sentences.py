@@ -55,7 +55,7 @@ TEMPLATES = {
         "Healthy: all {asked} counts are right, {leaves} leaves. That is all that perft can see: no clock, "
         "no repetition, no key."
     ),
-    "sick": "{wrong} of {asked} counts are wrong, for instance:",
+    "sick": "Wrong counts: {wrong} of {asked}, for instance:",
     "wrong_line": "- {fen} at depth {depth}: expected {right}, got {got}",
     "no_fault_gives_all": (
         "No catalogued fault gives exactly all these counts: there may be two faults, or a new one."

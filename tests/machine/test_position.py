@@ -112,6 +112,28 @@ def test_the_undo_record_keeps_the_board_only_for_broken_rules():
         assert position.fen() == ep_capture
 
 
+@pytest.mark.parametrize(
+    ("field", "one", "other", "uci"),
+    [
+        ("captured", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", "4k3/8/8/8/8/8/n7/R3K3 w - - 0 1", "a1a2"),
+        ("castling_rights", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2"),
+        ("ep_square", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "e8e7"),
+        ("halfmove_clock", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 9 1", "e2e3"),
+    ],
+)
+def test_the_undo_record_holds_what_cannot_be_derived(field, one, other, uci):
+    """Two positions that differ in one field become the same by a move: only the record tells them apart."""
+    first, second = Position(one), Position(other)
+    assert first.setup() != second.setup()
+    first.play(uci)
+    second.play(uci)
+    assert first.setup() == second.setup()
+    assert getattr(first.undo_stack[-1], field) != getattr(second.undo_stack[-1], field)
+    first.unmake()
+    second.unmake()
+    assert (first.fen("always"), second.fen("always")) == (one, other)
+
+
 def test_moves_cannot_leave_a_king_that_can_be_taken():
     """A broken machine may leave its king in check; the other side still never captures it."""
     position = Position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")
