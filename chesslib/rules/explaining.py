@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 import chess
@@ -75,7 +76,7 @@ def explain(board: chess.Board, attempt: AttemptLike) -> Verdict:
     read = read_attempt(attempt)
     snapshot = board.copy()
     if isinstance(read, Pass):
-        return _verdict(snapshot, (Reason.SAME_SQUARE,), None, Evidence("pass"))
+        return _verdict(snapshot, Reason.SAME_SQUARE, lambda: Evidence("pass"))
     if isinstance(read, Squares):
         return _explain_squares(snapshot, read)
     if isinstance(read, SanCastling):
@@ -83,10 +84,9 @@ def explain(board: chess.Board, attempt: AttemptLike) -> Verdict:
     return _explain_san(snapshot, read)
 
 
-def _verdict(
-    board: chess.Board, reasons: tuple[Reason, ...], move: chess.Move | None, found: Evidence
-) -> Verdict:
-    return Verdict(reasons[0].legal, reasons[0], reasons[1:], move, board, lambda _: found)
+def _verdict(board: chess.Board, reason: Reason, find: Callable[[], Evidence]) -> Verdict:
+    """The refusal of a text that fits no move, or more than one."""
+    return Verdict(False, reason, (), None, board, lambda _: find())
 
 
 def _explain_squares(board: chess.Board, squares: Squares, s: Situation | None = None) -> Verdict:
@@ -109,14 +109,18 @@ def _explain_san_castling(board: chess.Board, san: SanCastling) -> Verdict:
     s = Situation(board)
     king = s.castling_king if s.castling_king is not None else s.king
     if king is None:
-        found = Evidence("san_none_no_king", {}, {"san": san.text})
-        return _verdict(board, (Reason.SAN_NONE,), None, found)
+        return _verdict(board, Reason.SAN_NONE, lambda: Evidence("san_none_no_king", {}, {"san": san.text}))
     plan = side_plan(s, king, kingside=san.kingside)
     target = plan.rook if board.chess960 else plan.king_to
     if castling_plan(s, king, target) is None:
         key = "castle_lost_away" if s.castling_king is None else "castle_lost_no_rook_there"
-        found = Evidence(key, {"king": (king,)}, {"king": sentences.piece_on(board, king), "san": san.text})
-        return _verdict(board, (Reason.CASTLE_RIGHT_LOST,), None, found)
+        return _verdict(
+            board,
+            Reason.CASTLE_RIGHT_LOST,
+            lambda: Evidence(
+                key, {"king": (king,)}, {"king": sentences.piece_on(board, king), "san": san.text}
+            ),
+        )
     return _explain_squares(board, Squares(king, target), s)
 
 
@@ -146,38 +150,40 @@ def _explain_san(board: chess.Board, san: San) -> Verdict:
 
 
 def _ambiguous(board: chess.Board, san: San, candidates: list[chess.Square]) -> Verdict:
-    squares: Roles = {"candidates": tuple(candidates), "to": (san.to_square,)}
-    facts: dict[str, object] = {
-        "san": san.text,
-        "piece": sentences.translate(sentences.PIECE_NAMES[san.piece]),
-        "to": chess.square_name(san.to_square),
-        "candidates": sentences.listing(sentences.piece_on(board, square) for square in candidates),
-    }
-    return _verdict(board, (Reason.SAN_AMBIGUOUS,), None, Evidence("san_ambiguous", squares, facts))
+    def find() -> Evidence:
+        squares: Roles = {"candidates": tuple(candidates), "to": (san.to_square,)}
+        return Evidence("san_ambiguous", squares, {**_words(san), **_candidates(board, candidates)})
+
+    return _verdict(board, Reason.SAN_AMBIGUOUS, find)
 
 
 def _none(s: Situation, san: San, named: list[chess.Square]) -> Verdict:
+    return _verdict(s.board, Reason.SAN_NONE, lambda: _none_evidence(s, san, named))
+
+
+def _none_evidence(s: Situation, san: San, named: list[chess.Square]) -> Evidence:
     board = s.board
     squares: Roles = {"to": (san.to_square,)}
-    facts: dict[str, object] = {
-        "san": san.text,
-        "piece": sentences.translate(sentences.PIECE_NAMES[san.piece]),
-        "to": chess.square_name(san.to_square),
-    }
+    facts = _words(san)
     if san.from_file is not None and san.from_rank is not None:
         squares["from"] = (chess.square(san.from_file, san.from_rank),)
-    candidates = named or list(chess.scan_forward(board.pieces_mask(san.piece, board.turn)))
-    key = "san_none"
     if san.piece == chess.PAWN and s.ep is not None and san.to_square == s.ep - s.forward:
-        key = "san_none_ep"
         squares["ep"] = (s.ep,)
-        facts["ep"] = chess.square_name(s.ep)
-    elif candidates:
-        squares["candidates"] = tuple(candidates)
-        facts["candidates"] = sentences.listing(sentences.piece_on(board, square) for square in candidates)
-    else:
-        key = "san_none_no_piece"
-    return _verdict(board, (Reason.SAN_NONE,), None, Evidence(key, squares, facts))
+        return Evidence("san_none_ep", squares, {**facts, "ep": chess.square_name(s.ep)})
+    candidates = named or list(chess.scan_forward(board.pieces_mask(san.piece, board.turn)))
+    if not candidates:
+        return Evidence("san_none_no_piece", squares, facts)
+    squares["candidates"] = tuple(candidates)
+    return Evidence("san_none", squares, {**facts, **_candidates(board, candidates)})
+
+
+def _words(san: San) -> dict[str, object]:
+    piece = sentences.translate(sentences.PIECE_NAMES[san.piece])
+    return {"san": san.text, "piece": piece, "to": chess.square_name(san.to_square)}
+
+
+def _candidates(board: chess.Board, squares: list[chess.Square]) -> dict[str, object]:
+    return {"candidates": sentences.listing(sentences.piece_on(board, square) for square in squares)}
 
 
 __all__ = ["Attempt", "ExplainsItself", "explain"]

@@ -56,9 +56,9 @@ class Verdict:
     board: chess.Board = field(repr=False, compare=False)
     find_evidence: Callable[[Reason], Evidence] = field(repr=False, compare=False)
 
-    @cached_property
+    @property
     def evidence(self) -> Evidence:
-        """Template, words and squares of the first reason."""
+        """Template, words and squares of the first reason; made anew, for the language may have changed."""
         return self.find_evidence(self.reason)
 
     @property

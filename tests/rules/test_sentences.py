@@ -9,7 +9,7 @@ import chess
 import pytest
 
 from chesslib.errors import MoveTextError
-from chesslib.rules import Reason, Verdict, explain, refusals
+from chesslib.rules import Reason, Verdict, explain, refusals, sentences
 from chesslib.rules.sentences import TEMPLATES
 from tests.positions import random_game_boards, random_placement, rare_boards
 
@@ -67,3 +67,12 @@ def test_templates_have_no_stray_placeholders() -> None:
     for key, template in TEMPLATES.items():
         assert template.endswith("."), key
         assert re.sub(r"%\(\w+\)[sd]", "", template).find("%") == -1, key
+
+
+def test_a_verdict_speaks_the_language_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    verdicts = [explain(chess.Board(), text) for text in ("e2e5", "Nd4", "0000", "Nf3")]
+    english = [verdict.text for verdict in verdicts]
+    monkeypatch.setattr(sentences, "translate", lambda text: f"~{text}")
+    assert all(verdict.text.startswith("~") for verdict in verdicts)
+    monkeypatch.undo()
+    assert [verdict.text for verdict in verdicts] == english
