@@ -101,9 +101,10 @@ def earlier_positions(board: chess.Board, *, whole_game: bool = False) -> Iterat
         Whether to go back to the first recorded position. Without it the walk ends where the halfmove clock
         was last 0: a pawn move or capture cannot be undone, so nothing before it can be the same.
     """
-    past = board.copy()
     plies = len(board.move_stack)
-    for _ in range(plies if whole_game else min(board.halfmove_clock, plies)):
+    wanted = plies if whole_game else min(board.halfmove_clock, plies)
+    past = board.copy(stack=wanted)
+    for _ in range(wanted):
         past.pop()
         yield past
 

@@ -143,7 +143,10 @@ const BLOCKS = {
 
   figure(block) {
     const cursor = make("span", { class: "cursor" });
-    const node = make("div", { class: "figure" }, make("img", { src: block.src, alt: block.alt }), cursor);
+    const drawing = make("div", { class: "drawing", role: "img", "aria-label": block.alt });
+    drawing.innerHTML = block.svg; // drawn by Python; it takes its colours from the view's theme
+    drawing.append(cursor);
+    const node = make("div", { class: "figure", tabindex: "0", role: "group", "aria-label": block.label }, drawing);
     return {
       node,
       paint(value) {

@@ -11,7 +11,9 @@ from typing import Any
 
 import chess
 
-from ..state import HiddenState
+from chesslib.state import HiddenState, identity
+from chesslib.state.identity import earlier_positions
+
 from . import sentences as say
 from .marks import Mark
 
@@ -112,7 +114,7 @@ class Card:
             if before
             else ""
         )
-        return cls(state, rows, lost, _earlier_plies(board))
+        return cls(state, rows, lost, _earlier_plies(board, state.occurrences))
 
     def row(self, field: str) -> Row:
         """Return the row of a field."""
@@ -177,11 +179,13 @@ class Card:
 
 
 def _before(board: chess.Board) -> HiddenState | None:
+    """Return the state before the last move. The board moves back and forward: a copy of a game is dear."""
     if not board.move_stack:
         return None
-    earlier = board.copy()
-    earlier.pop()
-    return HiddenState.of(earlier)
+    last = board.pop()
+    state = HiddenState.of(board)
+    board.push(last)
+    return state
 
 
 def _rows(state: HiddenState) -> tuple[Row, ...]:
@@ -234,15 +238,11 @@ def _times(count: int | None) -> str:
     return say.TIMES.get(count) or say.TIMES_MORE.format(count=count)
 
 
-def _earlier_plies(board: chess.Board) -> tuple[int, ...]:
+def _earlier_plies(board: chess.Board, occurrences: int | None) -> tuple[int, ...]:
     """Return after how many plies of the stack the same position stood before."""
-    if not board.move_stack:
+    if occurrences is None or occurrences < 2:
         return ()
-    key = board._transposition_key()
-    walk = board.copy()
-    plies = []
-    while walk.move_stack:
-        walk.pop()
-        if walk._transposition_key() == key:
-            plies.append(len(walk.move_stack))
-    return tuple(reversed(plies))
+    here = identity(board)
+    found = [len(past.move_stack) for past in earlier_positions(board) if identity(past) == here]
+    plies = len(board.move_stack) - min(board.halfmove_clock, len(board.move_stack))
+    return tuple(plies + ply for ply in reversed(found))

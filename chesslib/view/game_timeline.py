@@ -10,7 +10,7 @@ from . import sentences as say
 from .board import board_layout
 from .galleries import Gallery
 from .live import LiveView
-from .pictures import Picture, data_uri, session_picture
+from .pictures import Picture, session_picture
 from .session import Session
 from .timeline_drawing import HEIGHT, WIDTH, draw_timeline, place, states_of, timeline_in_words
 from .wire import board_data
@@ -64,7 +64,8 @@ class GameTimeline(LiveView):
                     "type": "figure",
                     "id": "figure",
                     "at": "bottom",
-                    "src": data_uri(draw_timeline(self._states)),
+                    "label": say.TIMELINE_FIGURE,
+                    "svg": draw_timeline(self._states),
                     "alt": " ".join(timeline_in_words(self._states)),
                 },
                 {

@@ -16,7 +16,7 @@ import traitlets
 
 from chesslib.errors import ChesslibError
 
-from . import esm
+from . import cells, esm
 from . import sentences as say
 from .commands import ask, set_position, verdict_in_words
 from .session import Answer, Session, sentence
@@ -172,10 +172,27 @@ class LiveView(anywidget.AnyWidget):
 
     # ---- what a notebook keeps
 
+    def close(self) -> None:
+        """End the view in kernel and browser; showing it again opens it again."""
+        self.layout.close()
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)
+
+    def open(self) -> None:
+        """Tell the browser of the view; a view that was closed comes back."""
+        if self.layout.comm is None:
+            self.layout.open()
+        super().open()
+
     def __repr__(self) -> str:
         return self._still().text
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        if self.comm is None:
+            self.open()
+        notebook = cells.of_this_kernel()
+        if notebook is not None:
+            notebook.shown(self)
         bundle = super()._repr_mimebundle_(**options)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         still = self._still()

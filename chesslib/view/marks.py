@@ -163,9 +163,10 @@ def _chip(mark: Mark, x: float, y: float) -> str:
 
 def _tag(mark: Mark, flip: bool) -> str:
     x, y = corner(mark.squares[0], flip=flip)
-    width = 6 + 6 * len(mark.text)
-    box = f'<rect class="chip" x="{x + 44 - width}" y="{y + 1}" width="{width}" height="12" rx="3"/>'
-    return box + f'<text class="t" x="{_n(x + 44 - width / 2)}" y="{_n(y + 10.3)}">{escape(mark.text)}</text>'
+    width = 8 + 7 * len(mark.text)
+    box = f'<rect class="chip" x="{x + 44 - width}" y="{y + 1}" width="{width}" height="14" rx="3"/>'
+    place = f'x="{_n(x + 44 - width / 2)}" y="{_n(y + 12.2)}"'
+    return box + f'<text class="t tag" {place}>{escape(mark.text)}</text>'
 
 
 def _hatch(mark: Mark, flip: bool) -> str:

@@ -168,6 +168,7 @@ NOTHING_HIDDEN_SHOWN = "What the picture hides is not shown yet. The button belo
 # What board.js says by itself.
 WORDS = {
     "board": "Chess board. Arrow keys walk, Enter picks up and puts down, Escape lets go.",
+    "panel": "Board and its state",
     "white": "white",
     "black": "black",
     **PIECES,
@@ -232,12 +233,13 @@ MASK_SIDE = "Castling"
 MASK_TITLE = "{side}: what must be empty, what must be safe"
 MASK_LEGEND = "Hatched, E: must be empty. Tinted, S: must be safe for the king. ES: both."
 MASK_CONDITIONS = "The six conditions"
-MASK_HEAD = ("", "Holds", "Condition", "FIDE")
+MASK_HEAD = ("No.", "Holds", "Condition", "FIDE")
 MASK_SQUARES = "{side}. Must be empty: {empty}. Must be safe: {safe}."
 MASK_ROW = "{number}. {sign} {text}"
 MASK_ALL_HOLD = "{side}: all six conditions hold."
 
 # The timeline of a game.
+TIMELINE_FIGURE = "The game as lines"
 TIMELINE_SLIDER = "Ply"
 TIMELINE_START = "Before the first move"
 TIMELINE_WHITE = "Ply {ply}: {number}. {san}"

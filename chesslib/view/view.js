@@ -106,7 +106,7 @@ function render({ model, el }) {
       pair.append(card.node);
       parts.push([index, card]);
     }
-    const node = make("section", { class: "panel", "aria-label": spec.caption || words.board });
+    const node = make("div", { class: "panel", role: "group", "aria-label": spec.caption || words.panel });
     node.style.setProperty("--size", `${spec.size}px`);
     node.style.setProperty("--room", spec.room);
     if (spec.caption) node.append(make("h3", {}, spec.caption));

@@ -13,7 +13,11 @@ from chesslib.view import (
     AnswerCard,
     BoardWidget,
     CardQuestion,
+    CastlingMasks,
+    EndingSorter,
+    GameTimeline,
     PredictionCard,
+    RefusalBoard,
     Stage,
     Stepper,
     Twins,
@@ -51,6 +55,10 @@ def every_view() -> dict[str, LiveView]:
         "question": PredictionCard("x", "Where?", ["d5", "d6"], "d6", "Because."),
         "predicted": predicted,
         "answers": answers,
+        "masks": CastlingMasks("4k3/8/8/8/8/5b2/8/RN2K2R w KQ - 0 1", side="O-O-O"),
+        "timeline": GameTimeline("1. e4 a6 2. e5 d5", caption="A game"),
+        "map": RefusalBoard(EP, "e5"),
+        "sorter": EndingSorter([None, EP]),
     }
 
 
