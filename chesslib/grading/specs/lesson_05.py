@@ -325,7 +325,7 @@ def _now_question(key: str, movetext: str, options: str) -> Question:
     labels = {"none": "none"}
     return Question(
         key,
-        f"{movetext} Which en passant captures does {side} have now?",
+        f"After {movetext}: which en passant captures does {side} have now?",
         tuple(Option(code, labels.get(code, code.replace("+", " and "))) for code in options.split()),
         args=(movetext,),
         position=movetext,
