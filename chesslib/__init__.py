@@ -10,12 +10,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from chesslib.classroom import answer_card, check, predict, start
+    from chesslib.classroom import answer_card, check, predict, progress, restore_work, save_work, start
     from chesslib.data.games import game
     from chesslib.rules import Reason, explain, refusals
     from chesslib.state import HiddenState, fen
     from chesslib.state.playing import after
-    from chesslib.view import BoardWidget, Stage, Stepper, Twins, attempt, gallery, picture
+    from chesslib.view import BoardWidget, Stage, Stepper, Twins, attempt, fen_strip, gallery, picture
 
 __all__ = [
     "BoardWidget",
@@ -30,16 +30,20 @@ __all__ = [
     "check",
     "explain",
     "fen",
+    "fen_strip",
     "gallery",
     "game",
     "picture",
     "predict",
+    "progress",
     "refusals",
+    "restore_work",
+    "save_work",
     "start",
 ]
 
 _HOMES = {
-    "classroom": ("answer_card", "check", "predict", "start"),
+    "classroom": ("answer_card", "check", "predict", "progress", "restore_work", "save_work", "start"),
     "data.games": ("game",),
     "rules": ("Reason", "explain", "refusals"),
     "state": ("HiddenState", "fen"),

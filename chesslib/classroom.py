@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from chesslib.errors import UsageError
+from chesslib.errors import ChesslibError, UsageError
 from chesslib.grading.engine.answers import SUFFIX, AnswerStore
 from chesslib.grading.engine.kernel_side import GRADING
 from chesslib.grading.engine.spec import Exercise, Question
@@ -24,6 +24,17 @@ CHANGED = (
     "The course has a newer {name}: {what} changed. Your copy is untouched; "
     "'chesslib reset {number}' gives a fresh one and keeps yours aside."
 )
+NOT_KEPT = "What you have reached could not be kept for 'chesslib progress': {error}"
+BINDER = (
+    "On Binder everything vanishes when you have been away for about ten minutes. Run save_work() now and "
+    "then, and download the file that it makes; restore_work() puts it back the next time."
+)
+SAVED = (
+    "{path} holds {names}. Download it: in the file browser on the left, right-click the file, then Download."
+)
+RESTORED = "Put back: {names}."
+NOTHING_NEW = "Everything in {name} was here already."
+ASIDE = "What was there before is kept in {path}."
 TYPED_HOW = 'To answer by typing: answer_card("{id}", {{"{first}": "{option}", ...}})'
 
 
@@ -58,7 +69,13 @@ def check(exercise_id: str, answer: Any = None) -> None:
         namespace = {**vars(sys.modules["__main__"]), exercise.functions[0]: answer}
     else:
         namespace = vars(sys.modules["__main__"])
-    checking.check(exercise, namespace)
+    judgement = checking.check(exercise, namespace)
+    if answer is not None:
+        return
+    try:
+        _store(exercise.notebook).note_check(exercise_id, judgement.status)
+    except ChesslibError as error:
+        print(NOT_KEPT.format(error=error))
 
 
 def answer_card(exercise_id: str, answers: Mapping[str, str] | None = None) -> Any:
@@ -164,6 +181,63 @@ def start() -> None:
     print(START)
     for name, what in filled.changed.items():
         print(CHANGED.format(name=name, what=", ".join(what), number=name[:2]))
+    if "BINDER_SERVICE_HOST" in os.environ or "BINDER_REPO_URL" in os.environ:
+        print(BINDER)
+
+
+def progress() -> None:
+    """Say which exercises are begun and which were right at their last check.
+
+    Raises
+    ------
+    UsageError
+        When the current folder is not inside the course.
+    """
+    from chesslib.grading.engine.standing import as_text, standing
+    from chesslib.grading.specs import course
+
+    folder = course_folder(Path.cwd())
+    print(as_text(standing(course(), folder / EXERCISES, folder / WORK)))
+
+
+def save_work() -> None:
+    """Make one ZIP of the work folder, to be downloaded.
+
+    Raises
+    ------
+    UsageError
+        When there is nothing to save, or no place to write.
+    """
+    from chesslib.grading.engine.packing import hand_in
+
+    folder = course_folder(Path.cwd())
+    path, names = hand_in(folder / WORK, folder)
+    print(SAVED.format(path=path.name, names=", ".join(names)))
+
+
+def restore_work(name: str) -> None:
+    """Put the work in a ZIP back into the work folder; what differs there is kept aside.
+
+    Parameters
+    ----------
+    name : str
+        The ZIP's name: in this folder or in the course's.
+
+    Raises
+    ------
+    UnreadableFileError
+        When there is no such file, or it is no such ZIP.
+    """
+    from chesslib.grading.engine.packing import restore
+
+    folder = course_folder(Path.cwd())
+    path = Path(name) if Path(name).exists() else folder / name
+    restored = restore(path, folder / WORK)
+    print(
+        RESTORED.format(names=", ".join(restored.put)) if restored.put else NOTHING_NEW.format(name=path.name)
+    )
+    for place in restored.aside:
+        print(ASIDE.format(path=place))
 
 
 def course_folder(place: Path) -> Path:

@@ -13,6 +13,7 @@ from chesslib.errors import UnreadableFileError, UsageError
 
 SUFFIX = ".answers.json"
 FORMAT = 1
+ANSWERS, CHECKED = "answers", "checked"
 
 
 def answers_path(notebook: Path) -> Path:
@@ -27,13 +28,22 @@ def answers_path(notebook: Path) -> Path:
 
 
 def read_answers(path: Path) -> dict[str, dict[str, str]]:
-    """Return exercise id -> question id -> chosen code.
+    """Return exercise id -> question id -> chosen code; empty when there is no file.
 
     Raises
     ------
     UnreadableFileError
         When the file is not an answers file.
     """
+    return {str(exercise): dict(chosen) for exercise, chosen in _read(path, ANSWERS).items()}
+
+
+def read_checked(path: Path) -> dict[str, str]:
+    """Return exercise id -> result of the last check in the notebook; for progress, never for marks."""
+    return {str(exercise): str(status) for exercise, status in _read(path, CHECKED).items()}
+
+
+def _read(path: Path, part: str) -> dict[str, Any]:
     try:
         data = json.loads(path.read_bytes().decode("utf-8-sig"))
     except FileNotFoundError:
@@ -49,18 +59,20 @@ def read_answers(path: Path) -> dict[str, dict[str, str]]:
             "an answers file that a card wrote",
             "Restore it from the copy that you saved, or answer the cards again.",
         ) from error
-    answers = data.get("answers") if isinstance(data, dict) else None
-    if not isinstance(answers, dict) or not all(_is_choices(v) for v in answers.values()):
+    answers = data.get(part, {} if part == CHECKED else None) if isinstance(data, dict) else None
+    if not isinstance(answers, dict) or not all(_is_entry(v, part) for v in answers.values()):
         raise UnreadableFileError(
             path.name,
             "JSON of another kind",
             "an answers file that a card wrote",
             "Restore it from the copy that you saved, or answer the cards again.",
         )
-    return {str(k): dict(v) for k, v in answers.items()}
+    return answers
 
 
-def _is_choices(value: Any) -> bool:
+def _is_entry(value: Any, part: str) -> bool:
+    if part == CHECKED:
+        return isinstance(value, str)
     return isinstance(value, dict) and all(isinstance(code, str) for code in value.values())
 
 
@@ -88,13 +100,17 @@ class AnswerStore:
 
     def set(self, exercise_id: str, answers: Mapping[str, str]) -> None:
         """Keep these answers for the exercise; the answers to others stay."""
-        everything = read_answers(self.path)
-        everything[exercise_id] = dict(answers)
-        self._write(everything)
+        self._write(read_answers(self.path) | {exercise_id: dict(answers)}, read_checked(self.path))
+
+    def note_check(self, exercise_id: str, status: str) -> None:
+        """Keep the result of a check, so that a student sees where they stand."""
+        checked = read_checked(self.path)
+        if checked.get(exercise_id) != status:
+            self._write(read_answers(self.path), checked | {exercise_id: status})
 
     def save(self) -> bytes:
         """Return the whole file, to be kept elsewhere."""
-        return _as_bytes(read_answers(self.path))
+        return _as_bytes(read_answers(self.path), read_checked(self.path))
 
     def restore(self, saved: bytes) -> None:
         """Take a saved file back; what it does not mention stays as it is."""
@@ -103,26 +119,30 @@ class AnswerStore:
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(saved)
-            restored = read_answers(temporary)
+            answers, checked = read_answers(temporary), read_checked(temporary)
         finally:
             temporary.unlink()
-        self._write(read_answers(self.path) | restored)
+        self._write(read_answers(self.path) | answers, read_checked(self.path) | checked)
 
-    def _write(self, everything: Mapping[str, Mapping[str, str]]) -> None:
+    def _write(self, answers: Mapping[str, Mapping[str, str]], checked: Mapping[str, str]) -> None:
         try:
-            write_atomically(self.path, _as_bytes(everything))
+            write_atomically(self.path, _as_bytes(answers, checked))
         except OSError as error:
             raise UsageError(
                 str(self.path),
-                error.strerror or "a folder that cannot be written",
-                "a folder that can be written",
-                "Copy the notebook to a folder of your own and open it there.",
+                (error.strerror or "a folder that cannot be written").lower(),
+                "a folder that can be written and has room",
+                "Make room, or copy the notebook to a folder of your own and open it there.",
             ) from error
 
 
-def _as_bytes(everything: Mapping[str, Mapping[str, str]]) -> bytes:
-    ordered = {exercise: dict(everything[exercise]) for exercise in sorted(everything)}
-    return (json.dumps({"format": FORMAT, "answers": ordered}, indent=1, ensure_ascii=False) + "\n").encode()
+def _as_bytes(answers: Mapping[str, Mapping[str, str]], checked: Mapping[str, str]) -> bytes:
+    content = {
+        "format": FORMAT,
+        ANSWERS: {exercise: dict(answers[exercise]) for exercise in sorted(answers)},
+        CHECKED: dict(sorted(checked.items())),
+    }
+    return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def write_atomically(path: Path, content: bytes) -> None:

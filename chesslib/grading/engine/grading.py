@@ -221,8 +221,9 @@ def _run_all(works: list[_Work], setting: Setting) -> dict[str, str]:
             for number, ids in remaining.items()
             if len(left := _unfinished(everything[number])) < len(ids)
         }
+    _run_groups(_doubtful(everything, setting), everything, setting)
     apart = [
-        [_job(f"{number}", work, [exercise_id], setting)]
+        [_job(f"{number} {exercise_id}", work, [exercise_id], setting)]
         for number, work in enumerate(everything)
         for exercise_id in _unfinished(work)
     ]
@@ -234,6 +235,25 @@ def _run_all(works: list[_Work], setting: Setting) -> dict[str, str]:
             if not judgement.passed:
                 faults[notebook] = sentences.SOLUTION_FAILS.format(id=exercise_id, text=judgement.text)
     return faults
+
+
+def _doubtful(everything: Sequence[_Work], setting: Setting) -> list[Job]:
+    """Return jobs for the exercises that failed after another in the same kernel: each gets a fresh one.
+
+    What an answer does to Python or to the library it does to all that follow it.
+    """
+    jobs = []
+    for number, work in enumerate(everything):
+        clean = True
+        for exercise_id, part in work.parts.items():
+            records = work.records.get(exercise_id, [])
+            if not any(map(_settles, records)) or any("fatal" in r for r in records):
+                continue
+            passed = any(r["step"] == "show" and r["outcome"] == "passed" for r in records)
+            if not passed and not clean and part.exercise.kind == "function":
+                jobs.append(_job(f"{number} {exercise_id}", work, [exercise_id], setting))
+            clean = clean and passed
+    return jobs
 
 
 def _run_groups(jobs: Sequence[Job], everything: Sequence[_Work], setting: Setting) -> None:

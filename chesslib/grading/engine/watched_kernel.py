@@ -16,7 +16,7 @@ import time
 from collections import deque
 from pathlib import Path
 from queue import Empty
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NoReturn
 
 from chesslib.grading.engine.limits import Limits
 from chesslib.grading.engine.zygote import Zygote
@@ -70,19 +70,12 @@ class _Spawned:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=os.name == "posix",
         )
 
     def poll(self) -> int | None:
         return self.process.poll()
 
     def end(self) -> None:
-        if os.name == "posix":
-            import signal
-
-            with_children = getattr(os, "killpg", None)
-            if with_children is not None and self.process.poll() is None:
-                with_children(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
 
@@ -231,10 +224,13 @@ class WatchedKernel:
                 self._give_up("flood", f"{self.settings.limits.output} bytes")
 
     def _next(self, channel: Any) -> dict[str, Any] | None:
-        message: dict[str, Any] | None = self.client.session.recv(channel.socket)[1]
+        try:
+            message: dict[str, Any] | None = self.client.session.recv(channel.socket)[1]
+        except (ValueError, TypeError, KeyError):  # an answer has broken the kernel's own json
+            self._give_up("killed", "it sent what is no message")
         return message
 
-    def _give_up(self, fatal: Fatal, how: str) -> None:
+    def _give_up(self, fatal: Fatal, how: str) -> NoReturn:
         if self.fatal is None:
             self.fatal = FatalCellError(fatal, how)
             self.process.end()

@@ -66,7 +66,7 @@ def fill(exercises: Path, work: Path) -> Filled:
                 if differences:
                     changed[pristine.name] = differences
     except OSError as error:
-        raise _cannot_write(work, error) from error
+        raise cannot_write(work, error) from error
     return Filled(tuple(made), changed)
 
 
@@ -94,15 +94,16 @@ def reset(notebook: str, exercises: Path, work: Path) -> tuple[Path, ...]:
         content = pristine.read_bytes()
         (work / HANDED_OUT).mkdir(parents=True, exist_ok=True)
         current = work / pristine.name
-        kept = tuple(_set_aside(path, work) for path in (current, answers_path(current)) if path.exists())
+        kept = tuple(set_aside(path, work) for path in (current, answers_path(current)) if path.exists())
         create(current, content)
         write_atomically(work / HANDED_OUT / pristine.name, content)
     except OSError as error:
-        raise _cannot_write(work, error) from error
+        raise cannot_write(work, error) from error
     return kept
 
 
-def _set_aside(path: Path, work: Path) -> Path:
+def set_aside(path: Path, work: Path) -> Path:
+    """Move a file into the folder of older copies, under its name and the time; return where it is."""
     folder = work / SET_ASIDE
     folder.mkdir(exist_ok=True)
     stamp = datetime.datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
@@ -136,7 +137,8 @@ def _texts(cells: tuple[Cell, ...]) -> dict[str, str]:
     return texts
 
 
-def _cannot_write(work: Path, error: OSError) -> UsageError:
+def cannot_write(work: Path, error: OSError) -> UsageError:
+    """Return the error for a folder or file that cannot be written."""
     return UsageError(
         str(error.filename or work),
         (error.strerror or "a folder that cannot be written").lower(),

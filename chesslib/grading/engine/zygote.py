@@ -1,7 +1,8 @@
 """Forked warm kernels: one process imports everything once, and a kernel is a fork of it.
 
 The process is forked before any messaging library has started a thread. It is asked over a socket
-pair to start, look at and end kernels.
+pair to start, look at and end kernels. Kernels stay in the process group of the whole run, so that
+nothing outlives it.
 """
 
 from __future__ import annotations
@@ -63,7 +64,6 @@ def _start(
 ) -> int:
     pid = os.fork()
     if pid == 0:
-        os.setsid()
         connection.close()
         null = os.open(os.devnull, os.O_RDWR)
         for descriptor in (0, 1, 2):
@@ -85,9 +85,6 @@ def _poll(pid: int, ended: dict[int, int]) -> int | None:
 
 def _end(pid: int, ended: dict[int, int]) -> int:
     if pid not in ended:
-        try:
-            os.killpg(pid, signal.SIGKILL)
-        except ProcessLookupError:  # it has not come to its own session yet
-            os.kill(pid, signal.SIGKILL)
+        os.kill(pid, signal.SIGKILL)
         ended[pid] = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     return ended[pid]

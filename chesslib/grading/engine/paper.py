@@ -7,7 +7,7 @@ from html import escape
 
 from .normal_form import Cell, Notebook, course_metadata, joined, source_of
 
-MARK = "<!-- made by chesslib handout -->"
+MARK = "<!-- made by chesslib paper -->"
 QUESTIONS = "Questions"
 LESSON = "What there is to see"
 ANSWERS = "Answers"
@@ -58,7 +58,7 @@ footer {{ color: #555; font-size: 9pt; margin-top: 4mm; }}
 """
 
 
-def handout(notebook: Notebook, title: str) -> str:
+def on_paper(notebook: Notebook, title: str) -> str:
     """Return the core of a lesson as one HTML page to print, made from what the notebook has saved.
 
     Questions are the outputs that hold an answer to unfold; everything else in the core is text or picture.

@@ -1,0 +1,50 @@
+"""`chesslib reset`: a fresh copy of an exercise notebook; the old one is kept aside."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from chesslib.classroom import EXERCISES, WORK, course_folder
+from chesslib.errors import UsageError
+from chesslib.grading.engine.spec import Course
+from chesslib.grading.engine.workspace import reset
+
+HELP = "put a fresh copy of an exercise notebook into the folder work; the old one is kept aside"
+
+FRESH = "work/{name}.ipynb is fresh again. Reload it if it is open in JupyterLab."
+KEPT = "What you had is in {path}."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the verb."""
+    parser.add_argument("exercise", help="the notebook's number or name, or an exercise in it: 04 or 04-3")
+    parser.add_argument(
+        "--course", type=Path, metavar="FOLDER", help="the course's folder (found from here by default)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Reset, and say where the old files are."""
+    from chesslib.grading.specs import course
+
+    folder = course_folder((args.course or Path.cwd()).resolve())
+    notebook = notebook_named(args.exercise, course())
+    kept = reset(notebook, folder / EXERCISES, folder / WORK)
+    print(FRESH.format(name=notebook))
+    for path in kept:
+        print(KEPT.format(path=path))
+    return 0
+
+
+def notebook_named(word: str, course: Course) -> str:
+    """Return the exercise notebook that a number, a name, a file or an exercise's id means."""
+    stem = Path(word).name.removesuffix(".ipynb")
+    if stem in course:
+        return course[stem].notebook
+    for notebook in course.notebooks:
+        if stem in (notebook, notebook.partition("_")[0], notebook.partition("_")[0].lstrip("0")):
+            return notebook
+    raise UsageError(
+        "exercise", repr(word), f"one of {', '.join(course.notebooks)}", "Give the number, such as 04."
+    )
