@@ -8,18 +8,18 @@ import pytest
 
 from chesslib.cli import main
 from chesslib.data.cards import card
-from chesslib.grading.engine.handout import ANSWERS, MARK
+from chesslib.grading.engine.paper import ANSWERS, MARK
 from tests.notebooks.course import ROOT
 
 
 def sections(path: Path) -> list[str]:
-    """Return the three parts of a handout."""
+    """Return the three parts of a printed lesson."""
     return path.read_text(encoding="utf-8").split("<section>")[1:]
 
 
 def write(folder: Path, lesson: str = "04") -> Path:
-    """Write the handout of a lesson of the course and return it."""
-    assert main(["handout", lesson, "--into", str(folder), "--course", str(ROOT)]) == 0
+    """Write the printed lesson of a lesson of the course and return it."""
+    assert main(["paper", lesson, "--into", str(folder), "--course", str(ROOT)]) == 0
     return next(folder.glob("*.html"))
 
 
@@ -54,8 +54,8 @@ def test_it_is_written_again_but_never_over_a_strangers_file(
     assert write(tmp_path) == path
     path.write_text(path.read_text(encoding="utf-8").replace(MARK, ""), encoding="utf-8")
     before = path.read_bytes()
-    assert main(["handout", "04", "--into", str(tmp_path), "--course", str(ROOT)]) == 2
-    assert "an earlier handout" in capsys.readouterr().err
+    assert main(["paper", "04", "--into", str(tmp_path), "--course", str(ROOT)]) == 2
+    assert "an earlier print" in capsys.readouterr().err
     assert path.read_bytes() == before
 
 
@@ -63,5 +63,5 @@ def test_it_is_written_again_but_never_over_a_strangers_file(
 def test_an_unknown_lesson_is_answered_with_the_known_ones(
     number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["handout", number, "--into", str(tmp_path), "--course", str(ROOT)]) == 2
+    assert main(["paper", number, "--into", str(tmp_path), "--course", str(ROOT)]) == 2
     assert "04" in capsys.readouterr().err

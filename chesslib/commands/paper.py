@@ -1,4 +1,4 @@
-"""`chesslib handout`: a lesson on paper, for a room without machines or without a network."""
+"""`chesslib paper`: a lesson on paper, for a room without machines or without a network."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from chesslib.commands.build import LESSONS, course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine import contents, normal_form
-from chesslib.grading.engine.handout import MARK, handout
+from chesslib.grading.engine.paper import MARK, on_paper
 
 HELP = "print a lesson's core on paper: questions, pictures, answers"
 
-FOLDER = Path("work") / "handouts"
+FOLDER = Path("work") / "paper"
 TITLE = "{number} · {title}"
 WRITTEN = "{path}\nOpen it in a browser and print it. Its three parts begin on pages of their own."
 
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the handout and say where it is."""
+    """Write the printed lesson and say where it is."""
     course = course_folder(args.course or Path.cwd())
     lesson = lesson_file(course, args.lesson)
     notebook = normal_form.read_notebook(lesson)
@@ -35,10 +35,10 @@ def run(args: argparse.Namespace) -> int:
     target = (args.into or course / FOLDER) / f"{lesson.stem}.html"
     if target.exists() and MARK not in target.read_text(encoding="utf-8", errors="replace"):
         advice = "Move it away, or name another folder with --into."
-        raise UsageError("handout", str(target), "no file, or an earlier handout", advice)
+        raise UsageError("paper", str(target), "no file, or an earlier print", advice)
     target.parent.mkdir(parents=True, exist_ok=True)
     title = TITLE.format(number=described.number, title=described.title)
-    target.write_text(handout(notebook, title), encoding="utf-8")
+    target.write_text(on_paper(notebook, title), encoding="utf-8")
     print(WRITTEN.format(path=target))
     return 0
 
