@@ -16,7 +16,7 @@ AttemptLike: TypeAlias = (
 )
 """UCI or SAN text, a move, or a pair of squares with or without a promotion piece."""
 
-_UCI = re.compile(r"([a-h][1-8])[-x]?([a-h][1-8])=?([nbrqkpNBRQKP])?")
+_UCI = re.compile(r"([a-h][1-8])\s*[-x]?\s*([a-h][1-8])=?([nbrqkpNBRQKP])?")
 _SAN = re.compile(
     r"(?P<piece>[KQRBN])?(?P<file>[a-h])?(?P<rank>[1-8])?[-x:]?(?P<to>[a-h][1-8])"
     r"(?:=?\(?(?P<promotion>[NBRQKPnbrqkp])\)?)?"

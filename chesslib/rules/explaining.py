@@ -135,6 +135,10 @@ def _explain_san(board: chess.Board, san: San) -> Verdict:
     if san.piece == chess.PAWN and san.from_file is None:
         # Without a file a pawn's move is a step straight ahead.
         named = [square for square in named if chess.square_file(square) == chess.square_file(san.to_square)]
+    # A castling is written with its own sign, never as a move of the king.
+    castling = [square for square in named if castling_plan(s, square, san.to_square) is not None]
+    if san.piece == chess.KING and castling:
+        return _verdict(board, Reason.SAN_NONE, lambda: _castling_sign_evidence(san, castling[0]))
     verdicts = [_explain_squares(board, Squares(square, san.to_square, san.promotion), s) for square in named]
     legal = [verdict for verdict in verdicts if verdict.legal]
     if len(legal) == 1:
@@ -175,6 +179,14 @@ def _none_evidence(s: Situation, san: San, named: list[chess.Square]) -> Evidenc
         return Evidence("san_none_no_piece", squares, facts)
     squares["candidates"] = tuple(candidates)
     return Evidence("san_none", squares, {**facts, **_candidates(board, candidates)})
+
+
+def _castling_sign_evidence(san: San, king: chess.Square) -> Evidence:
+    squares: Roles = {"from": (king,), "to": (san.to_square,)}
+    sign = "O-O" if san.to_square > king else "O-O-O"
+    return Evidence(
+        "san_none_castling", squares, {**_words(san), "from": chess.square_name(king), "sign": sign}
+    )
 
 
 def _words(san: San) -> dict[str, object]:

@@ -193,6 +193,8 @@ TEMPLATES: dict[str, str] = {
     "%(candidates)s.",
     "san_none_no_piece": "The side to move has no %(piece)s that could play %(san)s and go to %(to)s.",
     "san_none_no_king": "The side to move has no king that could play %(san)s.",
+    "san_none_castling": "No king can play %(san)s: going from %(from)s to %(to)s would be castling, and "
+    "that is written %(sign)s.",
     "san_none_ep": "No pawn can play %(san)s and land on %(to)s. An en passant capture is written with the "
     "square on which the capturing pawn lands: %(ep)s.",
     "san_ambiguous": "The text %(san)s does not say which %(piece)s goes to %(to)s: %(candidates)s can. "

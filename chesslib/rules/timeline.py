@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import chess
 
-from chesslib.state.draws import DrawRow, draw_status
+from chesslib.state.draw_rows import DrawRow
+from chesslib.state.draws import draw_status
 from chesslib.state.hidden import FieldChange, HiddenState
 from chesslib.state.history import played, replay
 

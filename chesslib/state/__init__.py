@@ -1,7 +1,8 @@
 """What a diagram hides: hidden fields, FEN and its dialects, identity, clocks, draws."""
 
 from chesslib.state import fen
-from chesslib.state.draws import DrawRow, DrawStatus, draw_status
+from chesslib.state.draw_rows import DrawRow
+from chesslib.state.draws import DrawStatus, draw_status
 from chesslib.state.hidden import Dialect, FieldChange, HiddenState
 from chesslib.state.identity import EpMeaning, identity, occurrences, relevant_ep_square, repeating_moves
 from chesslib.state.mating import MateSearch, can_mate

@@ -2,118 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 import chess
 
+from chesslib.state.draw_rows import ARTICLES, DrawKind, DrawRow, make_row, over
 from chesslib.state.identity import history_is_complete, occurrences, repeating_moves
 from chesslib.state.mating import DEFAULT_BUDGET, SEVENTY_FIVE_MOVES, MateSearch, can_mate
-
-DrawState: TypeAlias = Literal["none", "announce", "claim", "automatic", "unknown", "agree"]
-DrawKind: TypeAlias = Literal[
-    "stalemate",
-    "dead_position",
-    "threefold",
-    "fivefold",
-    "fifty_move",
-    "seventyfive_move",
-    "agreement",
-    "flag_white",
-    "flag_black",
-]
 
 FIFTY_MOVES = 100
 THREEFOLD, FIVEFOLD = 3, 5
 FEW_PLIES = 20
 """So near to the seventy-fifth move the two readings of 6.9 are held against each other."""
-
-translate: Callable[[str], str] = str
-"""Turns an English template into one of the current language; the identity until somebody sets it."""
-
-ARTICLES: dict[DrawKind, str] = {
-    "stalemate": "5.2.1",
-    "dead_position": "5.2.2",
-    "threefold": "9.2",
-    "fivefold": "9.6.1",
-    "fifty_move": "9.3",
-    "seventyfive_move": "9.6.2",
-    "agreement": "5.2.3",
-    "flag_white": "6.9",
-    "flag_black": "6.9",
-}
-
-SENTENCES = {
-    "over": "The game is already over.",
-    "stalemate_none": "The player to move has a legal move or is in check: no stalemate.",
-    "stalemate_automatic": "The player to move has no legal move and is not in check: stalemate, a draw at "
-    "once.",
-    "dead_none": "A mate is still possible: the position is not dead.",
-    "dead_automatic_material": "The material lets neither side mate: a dead position, a draw at once.",
-    "dead_automatic_search": "All %(positions)d positions that can follow were tried and none is a mate: a "
-    "dead position, a draw at once.",
-    "dead_unknown": "A search of %(positions)d positions has found no mate and not tried them all: it "
-    "cannot say whether the position is dead.",
-    "threefold_none": "The position has stood %(count)d times in the recorded moves, and no move makes it "
-    "or another stand for the third time.",
-    "threefold_none_once": "The position stands for the first time in the recorded moves, and no move "
-    "makes another stand for the third time.",
-    "threefold_incomplete": "The recorded moves hold no third occurrence; the moves before them are not "
-    "known.",
-    "threefold_announce": "The player to move may claim before moving, by writing down and declaring a "
-    "move that makes a position stand for the third time: %(moves_)s.",
-    "threefold_claim": "The position has stood %(count)d times: the player to move may claim a draw.",
-    "fivefold_none": "No position has stood five times in the recorded moves.",
-    "fivefold_automatic": "The position has stood five times: the game is drawn without a claim.",
-    "fifty_none": "The clock stands at %(clock)d plies; fifty moves by each side are 100.",
-    "fifty_announce": "The clock stands at 99 plies: the player to move may claim by writing down and "
-    "declaring a move that completes the fifty: %(moves_)s.",
-    "fifty_claim": "The clock stands at %(clock)d plies: fifty moves by each side without a capture or "
-    "pawn move. The player to move may claim a draw.",
-    "seventyfive_none": "The clock stands at %(clock)d plies; seventy-five moves by each side are 150.",
-    "seventyfive_automatic": "The clock stands at %(clock)d plies: seventy-five moves by each side. The "
-    "game is drawn without a claim.",
-    "agreement_none": "The players may agree on a draw once each of them has made a move.",
-    "agreement_agree": "The players may agree on a draw, unless the rules of the event forbid it.",
-    "flag_none": "If this side's time runs out it loses: the opponent can still mate.",
-    "flag_contested": "If this side's time runs out it loses by the letter of 6.9: the opponent can still "
-    "mate. Whoever reads it together with 9.6.2 calls it a draw: in the %(plies)d plies left no mate is "
-    "possible.",
-    "flag_automatic_material": "If this side's time runs out the game is drawn: the opponent's material "
-    "can never mate.",
-    "flag_automatic_search": "If this side's time runs out the game is drawn: all %(positions)d positions "
-    "that can follow were tried and the opponent mates in none.",
-    "flag_unknown": "If this side's time runs out it loses unless the opponent can never mate; a search of "
-    "%(positions)d positions has not decided that.",
-}
-
-
-@dataclass(frozen=True)
-class DrawRow:
-    """One way to draw.
-
-    Attributes
-    ----------
-    kind : str
-        Which.
-    state : str
-        "none"; "announce" (with the moves that may be announced); "claim" (by the player to move);
-        "automatic" (for the two flag rows: drawn if that side's time runs out); "agree" (open to both);
-        "unknown" where a search stopped early.
-    moves : tuple of chess.Move
-        Moves that may be announced to claim.
-    article : str
-        The article of the FIDE Laws of Chess (2023).
-    text : str
-        One sentence.
-    """
-
-    kind: DrawKind
-    state: DrawState
-    moves: tuple[chess.Move, ...]
-    article: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -199,14 +99,12 @@ def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStat
     'automatic'
     """
     if board.is_checkmate():
-        over = translate(SENTENCES["over"])
-        rows = tuple(DrawRow(kind, "none", (), article, over) for kind, article in ARTICLES.items())
-        return DrawStatus(True, rows)
+        return DrawStatus(True, tuple(over(kind) for kind in ARTICLES))
     stalemate = _stalemate(board)
     searches = {color: can_mate(board, color, budget=budget) for color in chess.COLORS}
     dead = _dead(searches)
     if stalemate.state == "automatic" and any(search.positions for search in searches.values()):
-        dead = _row("dead_position", "none", "over")
+        dead = over("dead_position")
     fivefold, seventyfive = _fivefold(board), _seventyfive(board)
     ended = any(row.state == "automatic" for row in (stalemate, dead, fivefold, seventyfive))
     open_rows = [
@@ -217,27 +115,14 @@ def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStat
         _flag(board, chess.BLACK, searches[chess.WHITE], budget),
     ]
     if ended:
-        over = translate(SENTENCES["over"])
-        open_rows = [DrawRow(row.kind, "none", (), row.article, over) for row in open_rows]
+        open_rows = [over(row.kind) for row in open_rows]
     found = {row.kind: row for row in (stalemate, dead, fivefold, seventyfive, *open_rows)}
     return DrawStatus(False, tuple(found[kind] for kind in ARTICLES))
 
 
-def _row(
-    kind: DrawKind,
-    state: DrawState,
-    key: str,
-    *,
-    article: str | None = None,
-    moves: tuple[chess.Move, ...] = (),
-    **facts: object,
-) -> DrawRow:
-    return DrawRow(kind, state, moves, article or ARTICLES[kind], translate(SENTENCES[key]) % facts)
-
-
 def _stalemate(board: chess.Board) -> DrawRow:
     stalemate = board.is_stalemate()
-    return _row(
+    return make_row(
         "stalemate",
         "automatic" if stalemate else "none",
         "stalemate_automatic" if stalemate else "stalemate_none",
@@ -248,11 +133,11 @@ def _dead(searches: dict[chess.Color, MateSearch]) -> DrawRow:
     answers = [search.possible for search in searches.values()]
     positions = max(search.positions for search in searches.values())
     if True in answers:
-        return _row("dead_position", "none", "dead_none")
+        return make_row("dead_position", "none", "dead_none")
     if None in answers:
-        return _row("dead_position", "unknown", "dead_unknown", positions=positions)
+        return make_row("dead_position", "unknown", "dead_unknown", positions=positions)
     key = "dead_automatic_search" if positions else "dead_automatic_material"
-    return _row("dead_position", "automatic", key, positions=positions)
+    return make_row("dead_position", "automatic", key, positions=positions)
 
 
 def _flag(board: chess.Board, color: chess.Color, opponent: MateSearch, budget: int) -> DrawRow:
@@ -260,12 +145,12 @@ def _flag(board: chess.Board, color: chess.Color, opponent: MateSearch, budget: 
     if opponent.possible:
         plies = SEVENTY_FIVE_MOVES - board.halfmove_clock
         if plies <= FEW_PLIES and _never_in_time(board, not color, budget):
-            return _row(kind, "none", "flag_contested", plies=plies)
-        return _row(kind, "none", "flag_none")
+            return make_row(kind, "none", "flag_contested", plies=plies)
+        return make_row(kind, "none", "flag_none")
     if opponent.possible is None:
-        return _row(kind, "unknown", "flag_unknown", positions=opponent.positions)
+        return make_row(kind, "unknown", "flag_unknown", positions=opponent.positions)
     key = "flag_automatic_search" if opponent.positions else "flag_automatic_material"
-    return _row(kind, "automatic", key, positions=opponent.positions)
+    return make_row(kind, "automatic", key, positions=opponent.positions)
 
 
 def _never_in_time(board: chess.Board, color: chess.Color, budget: int) -> bool:
@@ -280,18 +165,22 @@ def _threefold(board: chess.Board) -> DrawRow:
     count = occurrences(board)
     moves = repeating_moves(board, THREEFOLD)
     if count >= THREEFOLD:
-        return _row("threefold", "claim", "threefold_claim", article="9.2.2", moves=moves, count=count)
+        return make_row("threefold", "claim", "threefold_claim", article="9.2.2", moves=moves, count=count)
     if moves:
         sans = _sans(board, moves)
-        return _row("threefold", "announce", "threefold_announce", article="9.2.1", moves=moves, moves_=sans)
+        return make_row(
+            "threefold", "announce", "threefold_announce", article="9.2.1", moves=moves, sans=sans
+        )
     if not history_is_complete(board):
-        return _row("threefold", "none", "threefold_incomplete")
-    return _row("threefold", "none", "threefold_none_once" if count == 1 else "threefold_none", count=count)
+        return make_row("threefold", "none", "threefold_incomplete")
+    return make_row(
+        "threefold", "none", "threefold_none_once" if count == 1 else "threefold_none", count=count
+    )
 
 
 def _fivefold(board: chess.Board) -> DrawRow:
     drawn = occurrences(board) >= FIVEFOLD
-    return _row(
+    return make_row(
         "fivefold", "automatic" if drawn else "none", "fivefold_automatic" if drawn else "fivefold_none"
     )
 
@@ -299,23 +188,23 @@ def _fivefold(board: chess.Board) -> DrawRow:
 def _fifty(board: chess.Board) -> DrawRow:
     clock = board.halfmove_clock
     if clock >= FIFTY_MOVES:
-        return _row("fifty_move", "claim", "fifty_claim", article="9.3.2", clock=clock)
+        return make_row("fifty_move", "claim", "fifty_claim", article="9.3.2", clock=clock)
     moves = tuple(move for move in board.legal_moves if not board.is_zeroing(move))
     if clock == FIFTY_MOVES - 1 and moves:
         sans = _sans(board, moves)
-        return _row("fifty_move", "announce", "fifty_announce", article="9.3.1", moves=moves, moves_=sans)
-    return _row("fifty_move", "none", "fifty_none", clock=clock)
+        return make_row("fifty_move", "announce", "fifty_announce", article="9.3.1", moves=moves, sans=sans)
+    return make_row("fifty_move", "none", "fifty_none", clock=clock)
 
 
 def _seventyfive(board: chess.Board) -> DrawRow:
     clock = board.halfmove_clock
     drawn = clock >= SEVENTY_FIVE_MOVES
     key = "seventyfive_automatic" if drawn else "seventyfive_none"
-    return _row("seventyfive_move", "automatic" if drawn else "none", key, clock=clock)
+    return make_row("seventyfive_move", "automatic" if drawn else "none", key, clock=clock)
 
 
 def _agreement(board: chess.Board) -> DrawRow:
     both_moved = board.ply() >= 2
-    return _row(
+    return make_row(
         "agreement", "agree" if both_moved else "none", "agreement_agree" if both_moved else "agreement_none"
     )

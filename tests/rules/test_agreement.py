@@ -65,6 +65,29 @@ def test_promotions_of_pieces_that_are_no_pawns() -> None:
         assert not board.is_legal(chess.Move(chess.G1, chess.F3, promotion))
 
 
+def test_san_means_what_chess_reads() -> None:
+    rng = random.Random(4)
+    pool = set()
+    boards = [board.copy() for board in random_game_boards(seed=5, count=250)]
+    for board in boards:
+        for move in board.legal_moves:
+            san = board.san(move)
+            assert explain(board, san).move == move, f"{board.fen()} {san}"
+            pool.add(san)
+    for board in rng.sample(boards, 60):
+        for san in rng.sample(sorted(pool), 80):
+            try:
+                expected = board.parse_san(san)
+            except chess.AmbiguousMoveError:
+                assert explain(board, san).reason is Reason.SAN_AMBIGUOUS
+            except chess.IllegalMoveError:
+                verdict = explain(board, san)
+                assert not verdict.legal, f"{board.fen()} {san}: {verdict.move}"
+                assert verdict.text
+            else:
+                assert explain(board, san).move == expected
+
+
 def test_the_table_says_what_explain_says() -> None:
     rng = random.Random(3)
     boards = [random_placement(rng) for _ in range(15)]

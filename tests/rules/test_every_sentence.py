@@ -121,6 +121,7 @@ SAID: dict[str, Said] = {
     "san_none": Said(START, "", "Nd4", "san_none"),
     "san_none_no_piece": Said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", "Nd4", "san_none"),
     "san_none_no_king": Said("4k3/8/8/8/8/8/8/R7 w - - 0 1", "", "O-O", "san_none"),
+    "san_none_castling": Said("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "Kg1", "san_none"),
     "san_none_ep": Said("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 3", "", "exf5", "san_none"),
     "san_ambiguous": Said("4k3/8/8/8/8/8/4K3/R4R2 w - - 0 1", "", "Rd1", "san_ambiguous"),
     "ok_quiet": Said(START, "", "Nf3", "ok_quiet"),

@@ -7,7 +7,7 @@ import pytest
 
 from chesslib.data import load
 from chesslib.state import draw_status
-from chesslib.state.draws import ARTICLES, SENTENCES
+from chesslib.state.draw_rows import ARTICLES, SENTENCES
 from chesslib.state.mating import can_mate
 from tests.positions import random_game_boards
 
