@@ -2,90 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import chess
 
-from chesslib.state import HiddenState
+from chesslib.rules import EpLife, ep_lives
 
 from .pictures import Picture
 from .plot import DASHES, HIDDEN, INK, QUIET, axes, plotted
 from .position import board_of
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
 TITLE = "Born with a double step, gone with the next move"
 X_LABEL = "ply (half-move)"
-USABLE, RECORDED = "a capture was possible", "recorded, nothing could capture"
+FATES = {
+    "taken": "could be taken, and was",
+    "declined": "could be taken, and was not",
+    "open": "can be taken now",
+    "illegal": "a pawn stood ready, but its king forbade it",
+    "nobody": "nobody could take",
+}
+USABLE = ("taken", "declined", "open")
+WHITE_MOVE, BLACK_MOVE = "{number}.{start}-{end}", "{number}...{start}-{end}"
 ROW = "{square} after {move}"
+ROW_OF_START = "{square}, from the start"
 ALT = (
-    "A chart over {plies} plies with one bar for each of the {count} double steps of the game. "
-    "Every bar is exactly one ply long. In {usable} of them a capture was possible: {names}."
+    "A chart over {plies} plies with one bar for each of the {count} en passant squares of the game. "
+    "Every bar is exactly one ply long. {usable}"
 )
-ALT_NONE = (
-    "A chart over {plies} plies with one bar for each of the {count} double steps of the game. "
-    "Every bar is exactly one ply long. In none of them a capture was possible."
-)
-TEXT = "{square}: born with ply {ply}, gone with ply {end}; {kind}."
+ALT_USABLE = "In {count} of them a capture was legal: {names}."
+ALT_NONE = "In none of them a capture was legal."
+TEXT = "{row}: born with ply {ply}, gone with ply {end}; {fate}."
 
 _HEIGHT = 0.56
+_FACE_USABLE = HIDDEN + "99"
 
 
-@dataclass(frozen=True)
-class EpLife:
-    """One en passant square of a game.
-
-    Attributes
-    ----------
-    square : str
-        The square that the pawn stepped over.
-    move : str
-        The double step with its number, in SAN.
-    ply, end : int
-        The ply that recorded the square, and the ply with which it was gone; one more, always.
-    usable : bool
-        Whether a legal capture was there to be played.
-    """
-
-    square: str
-    move: str
-    ply: int
-    end: int
-    usable: bool
-
-
-def ep_lives_of(position: chess.Board | str | None) -> tuple[EpLife, ...]:
-    """Return the life of every en passant square of a game.
-
-    Parameters
-    ----------
-    position : chess.Board, str or None
-        A game: a board that remembers its moves, or movetext.
-
-    Examples
-    --------
-    >>> [(life.square, life.ply, life.end, life.usable) for life in ep_lives_of("1. e4 a6 2. e5 d5 3. Nf3")]
-    [('e3', 1, 2, False), ('d6', 4, 5, True)]
-    """
-    board = board_of(position)
-    walker = board.root()
-    lives: list[EpLife] = []
-    living: tuple[str, str, int, bool] | None = None
-    for ply, move in enumerate(board.move_stack, 1):
-        number = f"{walker.fullmove_number}{'.' if walker.turn == chess.WHITE else '...'}"
-        name = f"{number}{walker.san(move)}"
-        walker.push(move)
-        if living is not None:
-            lives.append(EpLife(living[0], living[1], living[2], ply, living[3]))
-        living = None
-        state = HiddenState.of(walker)
-        if state.ep_recorded is not None:
-            living = (chess.square_name(state.ep_recorded), name, ply, bool(state.ep_legal))
-    if living is not None:
-        lives.append(EpLife(living[0], living[1], living[2], living[2] + 1, living[3]))
-    return tuple(lives)
-
-
-def ep_lives(position: chess.Board | str | None, *, title: str = TITLE) -> Picture:
-    """Return a chart of how long each right to capture en passant lived in a game.
+def ep_life_chart(position: chess.Board | str | None, *, title: str = TITLE) -> Picture:
+    """Return a chart of how long each right to capture en passant lived in a game, and what became of it.
 
     Parameters
     ----------
@@ -96,41 +52,69 @@ def ep_lives(position: chess.Board | str | None, *, title: str = TITLE) -> Pictu
 
     Examples
     --------
-    >>> print(ep_lives("1. e4 a6 2. e5 d5 3. Nf3").text.splitlines()[-1])
-    d6: born with ply 4, gone with ply 5; a capture was possible.
+    >>> print(ep_life_chart("1. e4 a6 2. e5 d5 3. Nf3").text.splitlines()[-1])
+    d6 after 2...d7-d5: born with ply 4, gone with ply 5; could be taken, and was not.
     """
-    lives = ep_lives_of(position)
-    plies = len(board_of(position).move_stack)
+    board = board_of(position)
+    lives = ep_lives(board)
     figure, ax = axes(7.4, 0.9 + 0.3 * max(len(lives), 1))
     for place, life in enumerate(reversed(lives)):
-        ax.barh(
-            place,
-            life.end - life.ply,
-            left=life.ply,
-            height=_HEIGHT,
-            facecolor=HIDDEN + "99" if life.usable else "none",
-            edgecolor=HIDDEN,
-            linewidth=1.4,
-            linestyle=(0, DASHES),
-        )
-        words = USABLE if life.usable else ""
-        ax.text(life.end + 0.3, place, words, va="center", fontsize=9, color=INK)
-        ax.plot([0, life.ply], [place, place], color=QUIET, linewidth=0.5, zorder=0)
-    ax.set_yticks(range(len(lives)), [ROW.format(square=x.square, move=x.move) for x in reversed(lives)])
-    ax.set_xlim(0, plies + 1)
+        _draw(ax, place, life)
+    ax.set_yticks(range(len(lives)), [_row(life) for life in reversed(lives)])
+    ax.set_xlim(0, len(board.move_stack) + 1)
     ax.tick_params(axis="y", length=0)
     ax.spines["left"].set_visible(False)
     ax.set_xlabel(X_LABEL)
     ax.set_title(title)
-    return plotted(figure, alt=_alt(lives, plies), text="\n".join(map(_line, lives)))
+    return plotted(figure, alt=_alt(lives, len(board.move_stack)), text="\n".join(map(_line, lives)))
+
+
+def span(life: EpLife) -> tuple[int, int]:
+    """Return the ply with which an en passant square is recorded and the one with which it is gone.
+
+    Examples
+    --------
+    >>> [span(life) for life in ep_lives(board_of("1. e4 a6"))]
+    [(1, 2)]
+    """
+    born = 0 if life.born is None else life.born.ply
+    return born, born + 1 if life.reply is None else life.reply.ply
+
+
+def _draw(ax: Axes, place: int, life: EpLife) -> None:
+    born, gone = span(life)
+    usable = life.fate in USABLE
+    ax.barh(
+        place,
+        gone - born,
+        left=born,
+        height=_HEIGHT,
+        facecolor=_FACE_USABLE if usable else "none",
+        edgecolor=HIDDEN,
+        linewidth=1.4,
+        linestyle=(0, DASHES),
+    )
+    ax.plot([0, born], [place, place], color=QUIET, linewidth=0.5, zorder=0)
+    if life.fate != "nobody":
+        ax.text(gone + 0.3, place, FATES[life.fate], va="center", fontsize=9, color=INK)
+
+
+def _row(life: EpLife) -> str:
+    square = chess.square_name(life.square)
+    if life.born is None:
+        return ROW_OF_START.format(square=square)
+    template = WHITE_MOVE if life.born.color == chess.WHITE else BLACK_MOVE
+    move = life.born.move
+    start, end = chess.square_name(move.from_square), chess.square_name(move.to_square)
+    return ROW.format(square=square, move=template.format(number=life.born.number, start=start, end=end))
 
 
 def _line(life: EpLife) -> str:
-    kind = USABLE if life.usable else RECORDED
-    return TEXT.format(square=life.square, ply=life.ply, end=life.end, kind=kind)
+    born, gone = span(life)
+    return TEXT.format(row=_row(life), ply=born, end=gone, fate=FATES[life.fate])
 
 
 def _alt(lives: tuple[EpLife, ...], plies: int) -> str:
-    names = [ROW.format(square=life.square, move=life.move) for life in lives if life.usable]
-    template = ALT if names else ALT_NONE
-    return template.format(plies=plies, count=len(lives), usable=len(names), names=", ".join(names))
+    names = [_row(life) for life in lives if life.fate in USABLE]
+    usable = ALT_USABLE.format(count=len(names), names=", ".join(names)) if names else ALT_NONE
+    return ALT.format(plies=plies, count=len(lives), usable=usable)
