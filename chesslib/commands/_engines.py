@@ -17,9 +17,9 @@ from chesslib.machine.doctor import read_counts
 from chesslib.machine.patients import PatientError, Reply
 
 FLOOD = 20_000  # lines of one answer; a divide has at most 218 moves
-LONGEST_LINE = 10_000
+LONGEST_LINE = 500
 HANDSHAKE_SECONDS = 10.0
-GRACE_SECONDS = 1.0  # for a program that is just ending
+GRACE_SECONDS = 1.0  # for a program that is just ending, or may have one more line
 
 
 class NoAnswerError(PatientError):
@@ -113,6 +113,7 @@ class UciPatient:
 
     def __init__(self, program: Program, seconds: float) -> None:
         self.program, self.seconds = program, seconds
+        self.gives_totals = False
         try:
             self.exchange(["uci"], "uciok", min(seconds, HANDSHAKE_SECONDS))
         except PatientError:
@@ -123,65 +124,73 @@ class UciPatient:
         """Send lines and return what comes, up to the line that ends the answer."""
         self.program.say(*lines)
         deadline, heard = time.monotonic() + seconds, list[str]()
-        while True:
-            line = self.program.hear(deadline, lines[0])
-            if line is None:
-                raise self.program.ended(lines[0])
-            if line.strip() == last:
-                return heard
+        while (line := self.next_line(deadline, lines[0], len(heard))) != last:
             heard.append(line)
-            if len(heard) >= FLOOD:
-                raise self.program.flooded(lines[0])
-            if line.startswith("info depth"):
-                advice = "The doctor needs an engine that counts; try --cmd with its own perft command."
-                raise PatientError(self.program.words[0], "a search", "the count of `go perft N`", advice)
+        return heard
+
+    def next_line(self, deadline: float, asked: str, number: int) -> str:
+        """Return one more line of an answer that has had ``number`` lines."""
+        line = self.program.hear(deadline, asked)
+        if line is None:
+            raise self.program.ended(asked)
+        if number >= FLOOD:
+            raise self.program.flooded(asked)
+        if line.startswith("info depth"):
+            advice = "The doctor needs an engine that counts; try --cmd with its own perft command."
+            raise PatientError(self.program.words[0], "a search", "the count of `go perft N`", advice)
+        return line.strip()
 
     def ask(self, fen: str, moves: Sequence[str], depth: int) -> Reply:
-        """Ask for a count."""
-        setup = f"position fen {fen}" + (f" moves {' '.join(moves)}" if moves else "")
+        """Ask for a count.
+
+        Some engines count in a thread of their own and are ready before they have counted; some give no
+        total. So the answer ends with ``readyok`` and a total or, if none was ever given, with a silence.
+        """
         go = f"go perft {depth}"
-        self.program.say(setup)
-        heard = self.exchange([go, "isready"], "readyok", self.seconds)
+        self.program.say(
+            f"position fen {fen}" + (f" moves {' '.join(moves)}" if moves else ""), go, "isready"
+        )
+        deadline, heard = time.monotonic() + self.seconds, list[str]()
+        ready = total = False
+        while not (ready and total):
+            done = ready and not self.gives_totals and read_counts("\n".join(heard)) is not None
+            until = min(deadline, time.monotonic() + GRACE_SECONDS) if done else deadline
+            try:
+                line = self.next_line(until, go, len(heard))
+            except NoAnswerError:
+                if done or (ready and heard):
+                    break
+                raise
+            if line == "readyok":
+                ready = True
+                continue
+            heard.append(line)
+            found = read_counts(line)
+            total = total or (found is not None and found.counts is None)
+        self.gives_totals = self.gives_totals or total
         reply = read_counts("\n".join(heard))
-        if reply is None:  # it may count in a thread of its own, and be ready before it has counted
-            heard += self.more_lines(anything=bool(heard))
-            reply = read_counts("\n".join(heard))
         if reply is None:
             raise no_counts(self.program.words[0], heard, go)
         return reply
 
-    def more_lines(self, anything: bool) -> list[str]:
-        """Return what still comes, up to a total or until nothing comes any more.
-
-        If nothing comes at all, and there was not ``anything`` before, that is the error.
-        """
-        deadline, heard = time.monotonic() + self.seconds, list[str]()
-        while len(heard) < FLOOD:
-            try:
-                line = self.program.hear(deadline, "go perft")
-            except NoAnswerError:
-                if heard or anything:
-                    return heard
-                raise
-            if line is None:
-                raise self.program.ended("go perft")
-            heard.append(line)
-            reply = read_counts("\n".join(heard))
-            if reply is not None and (reply.counts is None or not read_moves_only(line)):
-                return heard
-        raise self.program.flooded("go perft")
-
     def state(self, fen: str, moves: Sequence[str], perft: int = 0) -> str | None:
         """Return the FEN that the engine's ``d`` shows after some moves, None if it has no such command."""
-        setup = f"position fen {fen}" + (f" moves {' '.join(moves)}" if moves else "")
-        go = [f"go perft {perft}"] if perft else []
-        heard = self.exchange([setup, *go, "d", "isready"], "readyok", self.seconds)
+        if perft:
+            self.ask(fen, moves, perft)
+        else:
+            self.program.say(setup_line(fen, moves))
+        heard = self.exchange(["d", "isready"], "readyok", self.seconds)
         fens = [line.split(":", 1)[1].strip() for line in heard if line.lower().startswith("fen:")]
         return fens[-1] if fens else None
 
     def close(self) -> None:
         """End the engine."""
         self.program.close()
+
+
+def setup_line(fen: str, moves: Sequence[str]) -> str:
+    """Return the UCI line that sets up a position and plays moves."""
+    return f"position fen {fen} moves {' '.join(moves)}" if moves else f"position fen {fen}"
 
 
 class CommandPatient:
@@ -214,12 +223,6 @@ class CommandPatient:
         if reply is None:
             raise no_counts(words[0], heard, asked)
         return reply
-
-
-def read_moves_only(line: str) -> bool:
-    """Say whether a line of output is a move with its count, and not the total."""
-    reply = read_counts(line)
-    return reply is None or reply.counts is not None
 
 
 def no_counts(program: str, heard: Sequence[str], asked: str) -> PatientError:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import chess
 from chess import BISHOP, PAWN, QUEEN, ROOK
 
+from .castling import KING_TARGETS
 from .move import CASTLING, Move
 from .tables import (
     BETWEEN,
@@ -34,11 +35,6 @@ from .tables import (
 if TYPE_CHECKING:
     from .position import Position
 
-# For each side: its rights, and where the king goes when it uses one.
-CASTLINGS = (
-    ((4, chess.G8), (8, chess.C8)),
-    ((1, chess.G1), (2, chess.C1)),
-)
 Targets = list[tuple[int, int]]
 
 
@@ -97,9 +93,8 @@ def targets(position: Position) -> tuple[Targets, Targets, list[Move]]:
     enemy = position.sides[not turn]
     occupied = own | enemy[0]
     king_square = king.bit_length() - 1
-    attacked = attacked_by(
-        position, not turn, occupied ^ king
-    )  # the king does not hide from a ray behind itposition
+    # The king is lifted: it cannot hide behind itself from a slider whose line it stays on.
+    attacked = attacked_by(position, not turn, occupied ^ king)
     checkers, pinned = checkers_and_pinned(position, occupied)
     special: list[Move] = []
     pieces = [(king_square, KING[king_square] & ~(own | attacked))] if king else []
@@ -128,7 +123,7 @@ def targets(position: Position) -> tuple[Targets, Targets, list[Move]]:
                 pieces.append((square, ROOK_SLIDES[square][occupied & ROOK_STOPPERS[square]] & line))
     rights = rules.rights_now(position)
     if rights:
-        for right, king_to in CASTLINGS[turn]:
+        for right, king_to in KING_TARGETS[turn]:
             if rights & right and rules.may_castle(position, right, occupied, attacked):
                 special.append(Move(king_square, king_to, CASTLING))
     if position.ep_square is not None:

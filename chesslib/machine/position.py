@@ -15,6 +15,7 @@ from chess import PAWN
 
 from chesslib.errors import MoveTextError
 
+from .castling import ROOK_TRAVELS
 from .generator import attacked_by, targets
 from .move import CASTLING, EN_PASSANT, Move
 from .plugged import PluggedRuleError
@@ -22,17 +23,13 @@ from .rules import SOUND, Rules
 from .setup import Setup, read_setup, write_fen
 from .tables import BIT, LAST_RANKS, SQUARES
 
-ROOK_TRAVELS = {chess.G1: (chess.H1, chess.F1), chess.C1: (chess.A1, chess.D1)} | {
-    chess.G8: (chess.H8, chess.F8),
-    chess.C8: (chess.A8, chess.D8),
-}
-
 
 class Undo(NamedTuple):
     """What a move destroys and nothing can give back: everything else `unmake` works out.
 
     ``board_before`` stays None while the rules are sound. Broken rules may move what they should not, so for
-    their special moves the whole board is kept.
+    their special moves the whole board is kept. ``captured`` is what stood on the square of arrival; the pawn
+    taken en passant need not be recorded, for it can have stood on one square only.
     """
 
     move: Move
@@ -218,7 +215,7 @@ class Position:
         own, piece, captured = self.sides[turn], board[from_square], board[to_square]
         kept = None
         if special and rules is not SOUND:
-            kept = self.setup()
+            kept = self.setup()  # broken rules may castle onto a piece, or take an own one
             if own[0] & BIT[to_square]:
                 self.lift(to_square)
                 captured = 0
@@ -235,12 +232,14 @@ class Position:
             enemy[captured] ^= BIT[to_square]
         try:
             if special:
-                self._complete(to_square, special)
+                captured = self._complete(to_square, special) or captured
             self.ep_square = rules.next_ep(self.ep_square, piece, from_square, to_square, captured)
             self.castling_rights = rules.rights_after(self.castling_rights, from_square, to_square)
             self.halfmove_clock = rules.clock_after(self.halfmove_clock, piece, captured)
         except PluggedRuleError as error:
-            self._take_back(self.undo_stack.pop())
+            undo = self.undo_stack.pop()
+            self._take_back(undo)
+            _, _, self.castling_rights, self.ep_square, self.halfmove_clock, _ = undo
             raise error.at(move.uci(), self.fen("always")) from error.__cause__
         self.turn = not turn
 
@@ -277,16 +276,18 @@ class Position:
             self.sides[side][0] ^= BIT[square]
             self.sides[side][piece] ^= BIT[square]
 
-    def _complete(self, to_square: int, special: int) -> None:
-        """Do what a special move does beyond bringing a piece from one square to another."""
+    def _complete(self, to_square: int, special: int) -> int:
+        """Do the rest of a special move, and return what it has taken en passant (0 for nothing)."""
+        taken = 0
         if special == EN_PASSANT:
             victim = self.rules.ep_victim(to_square, self.turn)
             if victim is not None:
-                self.lift(victim)
+                _, taken = self.lift(victim)
         elif special == CASTLING:
             self.rules.castle_rook(self, *ROOK_TRAVELS[to_square])
         else:
             self.drop(to_square, self.turn, special)
+        return taken
 
     def _take_back(self, undo: Undo) -> None:
         """Put the pieces back where they stood before a move of the side to move."""

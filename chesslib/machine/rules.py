@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from . import draws, keys
+from .castling import ALL_RIGHTS, BLACK_LONG, BLACK_SHORT, WHITE_LONG, WHITE_SHORT
 from .generator import attacked_by, checkers_and_pinned
 from .plugged import guarded
 from .tables import BETWEEN, BIT, LINE, PAWN_ATTACKS, SQUARES
@@ -20,9 +21,6 @@ from .tables import BETWEEN, BIT, LINE, PAWN_ATTACKS, SQUARES
 if TYPE_CHECKING:
     from .move import Move
     from .position import Position
-
-WHITE_SHORT, WHITE_LONG, BLACK_SHORT, BLACK_LONG = 1, 2, 4, 8
-ALL_RIGHTS = 15
 
 # A move from or to one of these squares leaves only these rights; everywhere else all fifteen stay.
 RIGHTS_KEPT = [ALL_RIGHTS] * 64

@@ -159,18 +159,32 @@ def test_an_engine_that_never_says_uciok_is_ended(tmp_path):
     assert gone(program.process.pid)
 
 
-def test_an_engine_that_counts_in_a_thread_is_waited_for(tmp_path):
-    """It is ready before it has counted, and its total comes last."""
-    body = "pending = True"
-    file = script(tmp_path, body)
-    text = (tmp_path / "engine.py").read_text(encoding="utf-8")
-    text = text.replace(
-        'say("readyok")', 'say("readyok"); time.sleep(0.2); say("e2e4: 20"); say("Nodes searched: 20")'
-    )
-    (tmp_path / "engine.py").write_text(text, encoding="utf-8")
-    engine = UciPatient(Program(file), 5)
+LATE = """
+import sys, threading, time
+def count(lines):
+    for line in lines:
+        time.sleep(0.15)
+        print(line, flush=True)
+for line in sys.stdin:
+    if line.strip() == "uci":
+        print("uciok", flush=True)
+    elif line.startswith("isready"):
+        print("readyok", flush=True)
+    elif line.startswith("go perft"):
+        number = 10 * int(line.split()[-1])
+        lines = [f"e2e4: {number}", f"d2d4: {number}", "", f"Nodes searched: {2 * number}"]
+        threading.Thread(target=count, args=(lines[: int(sys.argv[1])],)).start()
+"""
+
+
+@pytest.mark.parametrize("lines", [4, 2], ids=["with a total", "without"])
+def test_an_engine_that_counts_in_a_thread_is_waited_for(lines, tmp_path):
+    """It is ready before it has counted; its answers must not be taken for those to the next question."""
+    file = tmp_path / "late.py"
+    file.write_text(LATE, encoding="utf-8")
+    engine = UciPatient(Program([sys.executable, str(file), str(lines)]), 10)
     try:
-        assert engine.ask("any", (), 1).total == 20
+        assert [engine.ask("any", (), depth).total for depth in (1, 2, 3)] == [20, 40, 60]
     finally:
         engine.close()
 

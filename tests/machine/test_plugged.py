@@ -82,6 +82,28 @@ def test_the_report_names_move_position_and_line():
     assert position.setup() == before, "the half-made move is taken back"
 
 
+def test_a_move_that_fails_half_way_changes_nothing():
+    """The en passant square is set before the rights are asked for."""
+    position = Position("4k3/8/8/8/3p4/8/4P3/4K3 w - - 7 9", Rules(rights_after=forgets_to_return))
+    before = position.setup()
+    with pytest.raises(PluggedRuleError) as caught:
+        position.play("e2e4")
+    assert (position.setup(), position.undo_stack) == (before, [])
+    assert caught.value.fen == "4k3/8/8/8/3p4/8/4P3/4K3 w - - 7 9"
+
+
+def test_a_rule_is_told_of_a_pawn_taken_en_passant():
+    seen = []
+
+    def clock_after(clock, piece, captured):
+        seen.append((piece, captured))
+        return clock
+
+    position = Position("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", Rules(clock_after=clock_after))
+    position.play("d4e3")
+    assert seen[-1] == (1, 1)
+
+
 def test_an_error_deep_in_a_count_leaves_the_position_as_it_was():
     def fails_deep(position, from_square):
         raise LookupError(f"{from_square} at ply {len(position.undo_stack)}")

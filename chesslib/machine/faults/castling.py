@@ -7,9 +7,10 @@ from collections.abc import Callable
 import chess
 
 from chesslib.machine import rules
+from chesslib.machine.castling import BLACK_LONG, BLACK_SHORT, WHITE_LONG, WHITE_SHORT
 from chesslib.machine.generator import attacked_by
 from chesslib.machine.position import Position
-from chesslib.machine.rules import BLACK_LONG, BLACK_SHORT, WHITE_LONG, WHITE_SHORT, squares
+from chesslib.machine.rules import squares
 from chesslib.machine.tables import BIT
 
 from .fault import Fault, broken

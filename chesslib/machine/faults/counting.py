@@ -6,7 +6,8 @@ import chess
 from chess import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 
 from chesslib.machine import rules
-from chesslib.machine.generator import CASTLINGS, attacked_by, pawn_targets
+from chesslib.machine.castling import KING_TARGETS
+from chesslib.machine.generator import attacked_by, pawn_targets
 from chesslib.machine.position import Position
 from chesslib.machine.tables import DIAGONALS, KNIGHTS, LAST_RANKS, STRAIGHTS
 from chesslib.machine.tables import KING as KING_STEPS
@@ -26,7 +27,7 @@ def pseudo_legal_count(position: Position) -> int:
     for _, squares in pawn_targets(position, side[PAWN], ~occupied, target):
         total += squares.bit_count() + 3 * (squares & LAST_RANKS).bit_count()
     attacked = attacked_by(position, not turn, occupied ^ side[KING])
-    for right, _ in CASTLINGS[turn]:
+    for right, _ in KING_TARGETS[turn]:
         total += bool(position.castling_rights & right) and rules.may_castle(
             position, right, occupied, attacked
         )
