@@ -111,6 +111,12 @@ def test_every_path_that_is_named_is_there(page: Path) -> None:
     assert not missing
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_verb_that_is_named_is_there(page: Path) -> None:
+    named = set(re.findall(r"course\.py ([a-z][a-z-]*)", page.read_text(encoding="utf-8")))
+    assert named <= {"lab", "test", *cli.verbs()}
+
+
 def mapped() -> set[str]:
     """Return the places that the map of the README names."""
     section = README.partition("## What is where")[2].partition("\n## ")[0]
