@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how deep a live patient counts the seven classical positions (3)",
     )
     parser.add_argument(
-        "--timeout", type=float, default=60.0, help="seconds a patient has for one answer (60)"
+        "--timeout", type=float, default=60.0, help="seconds a program has for one answer (60)"
     )
 
 

@@ -115,7 +115,7 @@ def plugged_rules(path: Path) -> dict[str, Any]:
     except OSError as error:
         advice = "Give the path of a Python file."
         raise UnreadableFileError(str(path), error.strerror or "no file", "a Python file", advice) from error
-    except Exception as error:  # a student's file may raise anything while it runs
+    except (Exception, SystemExit) as error:  # a student's file may do anything while it runs
         found = f"{type(error).__name__}: {error}"
         advice = "Run it by itself first; nothing in it may fail."
         raise UnreadableFileError(str(path), found, "a Python file that runs", advice) from error

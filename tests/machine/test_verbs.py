@@ -123,6 +123,8 @@ def test_examine_a_file_with_a_rule_of_your_own(tmp_path, capsys):
     file.write_text("def rights_after(rights, from_square, to_square):\n    return 1 / 0\n", encoding="utf-8")
     assert main(["examine", "--plug", str(file)]) == 1
     assert "your rights_after" in capsys.readouterr().out
+    file.write_text("raise SystemExit(0)\n", encoding="utf-8")
+    assert main(["examine", "--plug", str(file)]) == 3
     file.write_text("def something_else(): pass\n", encoding="utf-8")
     assert main(["examine", "--plug", str(file)]) == 2
     file.write_text("import no_such_module_at_all\n", encoding="utf-8")
