@@ -131,6 +131,8 @@ def _print_game(record: GameRecord, number: int, *, events_only: bool) -> None:
     ]
     print_table(("Move", "Rights", "e.p.", "Clock", "Stood", "What happens"), rows)
     _print_losses(record)
+    if record.unread:
+        print(f"Passed over, because it is no move: {', '.join(record.unread)}.")
     if record.illegal is not None:
         verdict = record.illegal.verdict
         why = verdict.text if verdict is not None else "It is neither UCI nor SAN."
@@ -183,6 +185,7 @@ def _game_data(record: GameRecord) -> dict[str, Any]:
         "headers": record.headers,
         "problem": None if record.problem is None else str(record.problem),
         "plies": [] if record.problem is not None else [_moment_data(m) for m in timeline(record.board)],
+        "unread": list(record.unread),
         "illegal": None
         if illegal is None
         else {

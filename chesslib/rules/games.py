@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TextIO
 
 import chess
@@ -59,17 +60,20 @@ class GameRecord:
         Where the record goes on with a move that is not legal.
     problem : ChesslibError or None
         Why the game cannot be followed from its beginning: a faulty FEN tag, a variant.
+    unread : tuple of str
+        Words of the movetext that look like moves and are none, such as "Nz3"; the reader passes over them.
     """
 
     headers: dict[str, str]
     board: chess.Board
     illegal: IllegalMove | None
     problem: ChesslibError | None
+    unread: tuple[str, ...] = ()
 
     @property
     def whole(self) -> bool:
         """Whether all recorded moves were played."""
-        return self.illegal is None and self.problem is None
+        return self.illegal is None and self.problem is None and not self.unread
 
 
 def read_games(stream: TextIO) -> Iterator[GameRecord]:
@@ -88,11 +92,12 @@ def read_games(stream: TextIO) -> Iterator[GameRecord]:
     >>> record.illegal.label, record.illegal.verdict.reason.value
     ('4. exd6', 'ep_expired')
     """
+    watched = _Watched(stream)
     while True:
-        record = chess.pgn.read_game(stream, Visitor=_Recorder)
+        record = chess.pgn.read_game(watched, Visitor=_Recorder)  # type: ignore[call-overload]
         if record is None:
             return
-        yield record
+        yield replace(record, unread=watched.unread())
 
 
 def games_of_text(text: str) -> Iterator[GameRecord]:
@@ -150,6 +155,42 @@ class _Lines:
 
     def readline(self) -> str:
         return next(self._lines, "")
+
+
+class _Watched:
+    """A stream that remembers which words of the movetext are no moves, because the PGN reader does not."""
+
+    _KNOWN = re.compile(
+        r"(?:\d+\.*)?(?:(?:[NBKRQ]?[a-h]?[1-8]?[\-x]?[a-h][1-8](?:=?[nbrqkNBRQK])?|[O0]-[O0](?:-[O0])?)"
+        r"[+#]*[?!]*|e\.?p\.?|\$\d+|--)"
+    )
+    _LIKE_A_MOVE = re.compile(r"(?:\d+\.*)?(?=\w*[\d-])[KQRBNOoa-h][\w\-=+#]+[?!]*")
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._in_comment = False
+        self._unread: list[str] = []
+
+    def readline(self) -> str:
+        line = self._stream.readline()
+        if not line.startswith(("[", "%")) or self._in_comment:
+            self._watch(line)
+        return line
+
+    def _watch(self, line: str) -> None:
+        if self._in_comment and "}" not in line:
+            return
+        text = line if not self._in_comment else line[line.index("}") + 1 :]
+        text = re.sub(r"\{[^}]*\}", " ", text.partition(";")[0])
+        self._in_comment = "{" in text
+        for word in re.split(r"[\s()]+", text.partition("{")[0]):
+            if self._LIKE_A_MOVE.fullmatch(word) and not self._KNOWN.fullmatch(word):
+                self._unread.append(word)
+
+    def unread(self) -> tuple[str, ...]:
+        """What was met since the last call."""
+        found, self._unread = tuple(self._unread), []
+        return found
 
 
 class _Recorder(chess.pgn.BaseVisitor[GameRecord]):

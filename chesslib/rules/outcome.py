@@ -9,6 +9,7 @@ import chess
 from chesslib.rules import sentences
 from chesslib.state.hidden import HiddenState
 from chesslib.state.identity import occurrences
+from chesslib.state.mating import dead_nearby
 
 THREEFOLD, FIVEFOLD = 3, 5
 FIFTY_MOVES, SEVENTY_FIVE_MOVES = 100, 150
@@ -55,7 +56,8 @@ class Outcome:
 def outcome_after(board: chess.Board, move: chess.Move) -> Outcome:
     """What a legal move leads to.
 
-    Only material is looked at for a dead position here; `chesslib.state.draw_status` also proves others.
+    A dead position is recognised by its material or by a short search; `chesslib.state.draw_status` looks
+    further.
 
     Examples
     --------
@@ -74,7 +76,7 @@ def outcome_after(board: chess.Board, move: chess.Move) -> Outcome:
     else:
         if after.is_stalemate():
             codes.append("stalemate")
-        if after.is_insufficient_material():
+        if dead_nearby(after):
             codes.append("dead_position")
         if count >= FIVEFOLD:
             codes.append("fivefold")

@@ -43,6 +43,8 @@ SENTENCES = {
     "once.",
     "dead_none": "A mate is still possible: the position is not dead.",
     "dead_automatic_material": "The material lets neither side mate: a dead position, a draw at once.",
+    "dead_automatic_near": "A search of all that can follow has found no mate: a dead position, a draw at "
+    "once.",
     "dead_automatic_search": "All %(positions)d positions that can follow were tried and none is a mate: a "
     "dead position, a draw at once.",
     "dead_unknown": "A search of %(positions)d positions has found no mate and not tried them all: it "

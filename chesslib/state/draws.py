@@ -8,7 +8,7 @@ import chess
 
 from chesslib.state.draw_rows import ARTICLES, DrawKind, DrawRow, make_row, over
 from chesslib.state.identity import history_is_complete, occurrences, repeating_moves
-from chesslib.state.mating import DEFAULT_BUDGET, SEVENTY_FIVE_MOVES, MateSearch, can_mate
+from chesslib.state.mating import DEFAULT_BUDGET, SEVENTY_FIVE_MOVES, MateSearch, can_mate, dead_nearby
 
 FIFTY_MOVES = 100
 THREEFOLD, FIVEFOLD = 3, 5
@@ -68,8 +68,8 @@ def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStat
     board : chess.Board
         The position, with the moves it remembers: repetition is known only as far as they go back.
     budget : int
-        How many positions the search for a mate may reach for each side; 0 looks at the material alone, and
-        is what a board should ask for after every move.
+        How many positions the search for a mate may reach for each side; 0 looks at the material and at
+        what is quickly proved, and is what a board should ask for after every move.
 
     Returns
     -------
@@ -103,6 +103,8 @@ def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStat
     stalemate = _stalemate(board)
     searches = {color: can_mate(board, color, budget=budget) for color in chess.COLORS}
     dead = _dead(searches)
+    if not budget and dead.state == "unknown" and dead_nearby(board):
+        dead = make_row("dead_position", "automatic", "dead_automatic_near")
     if stalemate.state == "automatic" and any(search.positions for search in searches.values()):
         dead = over("dead_position")
     fivefold, seventyfive = _fivefold(board), _seventyfive(board)

@@ -15,6 +15,11 @@ DEFAULT_BUDGET = 5_000
 """Positions that a search reaches before it gives up: some tenths of a second."""
 
 
+# Where a dead position is looked for after every move: small enough for a board to wait for.
+LOCKED_BUDGET, FEW_MOVES_BUDGET = 3_000, 150
+FEW_MOVES, FEW_OFFICERS = 3, 4
+
+
 @dataclass(frozen=True)
 class MateSearch:
     """What a search for a mate by one side came to.
@@ -86,6 +91,45 @@ def can_mate(
                 seen.add(key)
                 heapq.heappush(queue, (_distance(after, color) + len(line), next(tie), after, (*line, move)))
     return MateSearch(False, (), len(seen))
+
+
+def dead_nearby(board: chess.Board) -> bool:
+    """Whether a short search proves that neither side can mate any more (FIDE 5.2.2).
+
+    It searches only where a proof is likely to be near: when every pawn is blocked and few pieces are left,
+    or when hardly a move is left. It is quick everywhere, and says False where it does not know.
+
+    Examples
+    --------
+    >>> dead_nearby(chess.Board("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"))
+    True
+    >>> dead_nearby(chess.Board())
+    False
+    """
+    if all(_hopeless(board, color) for color in chess.COLORS):
+        return True
+    if _pawns_are_locked(board):
+        budget = LOCKED_BUDGET
+    elif sum(1 for _ in board.legal_moves) <= FEW_MOVES:
+        budget = FEW_MOVES_BUDGET
+    else:
+        return False
+    return all(can_mate(board, color, budget=budget).possible is False for color in chess.COLORS)
+
+
+def _pawns_are_locked(board: chess.Board) -> bool:
+    """Whether no pawn can move or take as the board stands, and few officers are left to change that."""
+    officers = chess.popcount(board.occupied & ~board.pawns & ~board.kings)
+    if not board.pawns or officers > FEW_OFFICERS:
+        return False
+    blocked_white = (board.pawns & board.occupied_co[chess.WHITE]) << 8 & ~board.occupied
+    blocked_black = (board.pawns & board.occupied_co[chess.BLACK]) >> 8 & ~board.occupied
+    takes = any(
+        chess.BB_PAWN_ATTACKS[color][square] & board.occupied_co[not color]
+        for color in chess.COLORS
+        for square in board.pieces(chess.PAWN, color)
+    )
+    return not blocked_white and not blocked_black and not takes
 
 
 def _hopeless(board: chess.Board, color: chess.Color) -> bool:

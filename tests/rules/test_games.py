@@ -94,6 +94,25 @@ def test_a_text_that_is_no_move() -> None:
     assert illegal.label == "1... resigns"
 
 
+@pytest.mark.parametrize("word", ["Nz3", "o-o", "Nf9", "e2e9"])
+def test_words_that_are_no_moves_are_told(word: str) -> None:
+    record = next(games_of_text(f"1. e4 e5 2. {word} Nc6 (2... Qh9) {{Nz3 here}} ; Nz4\n3. Bb5 *\n"))
+    assert word in record.unread
+    assert "Nz4" not in record.unread
+    assert not record.whole
+
+
+def test_annotations_are_no_unread_moves() -> None:
+    text = "1. e4!? {x} e5 $14 2. Nf3?! Nc6 +/- = 3. Bb5 N a6 4. Ba4+ e.p. 1/2-1/2\n"
+    assert next(games_of_text(text)).unread == ()
+
+
+def test_comments_over_many_lines() -> None:
+    record = next(games_of_text("1. e4 {a comment\n[%clk 1] Nz3 and Qh9\nends} e5 2. Nf3 *\n"))
+    assert record.unread == ()
+    assert len(record.board.move_stack) == 3
+
+
 def test_faulty_headers_are_told() -> None:
     bad_fen = next(games_of_text('[FEN "8/8/8/8 w - - 0 1"]\n[SetUp "1"]\n\n1. e4 *\n'))
     assert isinstance(bad_fen.problem, FenError)

@@ -8,7 +8,7 @@ import pytest
 from chesslib.data import load
 from chesslib.state import draw_status
 from chesslib.state.draw_rows import ARTICLES, SENTENCES
-from chesslib.state.mating import can_mate
+from chesslib.state.mating import can_mate, dead_nearby
 from tests.positions import random_game_boards
 
 ROOK = "4k3/8/8/8/8/8/8/4K2R w - - {clock} 120"
@@ -156,3 +156,20 @@ def test_an_unknown_past_is_said() -> None:
     assert "not known" in draw_status(board, budget=0)["threefold"].text
     games = {game["id"]: game for game in load("games")}
     assert "filipowicz-smederevac-1966" in games
+
+
+@pytest.mark.parametrize(
+    ("fen", "san"),
+    [("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1", "Ke1"), ("K7/8/8/8/8/8/1q6/2k5 b - - 0 1", "Qb7+")],
+)
+def test_a_dead_position_is_seen_after_the_move(fen: str, san: str) -> None:
+    board = chess.Board(fen)
+    board.push_san(san)
+    assert not board.is_insufficient_material()
+    assert dead_nearby(board)
+    assert draw_status(board, budget=0)["dead_position"].state == "automatic"
+
+
+def test_living_positions_are_not_called_dead() -> None:
+    for board in random_game_boards(seed=32, count=400):
+        assert dead_nearby(board) == board.is_insufficient_material()
