@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import dataclasses
+import importlib
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from chesslib.classroom import EXERCISES, course_folder
 from chesslib.errors import UsageError
@@ -15,11 +21,28 @@ from chesslib.grading.engine.limits import Limits, Means
 
 HELP = "grade exercise notebooks; nothing in them is changed"
 SOLUTIONS = "solutions"
+CLASS_DONE = "{count} files are graded. Open {out}/class.html; marks are in {out}/gradebook.csv."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="notebooks or answers files")
+    parser.add_argument(
+        "--class",
+        dest="folder",
+        type=Path,
+        metavar="FOLDER",
+        help="grade a class: a folder of submissions, or the ZIP of a learning platform",
+    )
+    parser.add_argument(
+        "--roster", type=Path, metavar="CSV", help="the class list: a CSV with a column 'name'"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="where the class's reports go (FOLDER-graded by default)"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="let the workers of this Dask scheduler grade the class"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the report as JSON")
     parser.add_argument(
         "--seed",
@@ -60,6 +83,12 @@ def run(args: argparse.Namespace) -> int:
             "Correct the call.",
         )
     setting = setting_from(args)
+    if args.folder is not None:
+        return grade_folder(args, setting)
+    if args.roster or args.out or args.dask:
+        raise UsageError(
+            "--roster, --out, --dask", "no --class", "--class FOLDER with them", "Name the class."
+        )
     reports = grading.grade(args.files, setting)
     print(reporting.table(reports))
     missing = reporting.means_line(setting.means.missing)
@@ -86,6 +115,79 @@ def setting_from(args: argparse.Namespace) -> grading.Setting:
         means=Means.here(args.without),
         workers=args.jobs,
     )
+
+
+def grade_folder(args: argparse.Namespace, setting: grading.Setting) -> int:
+    """Grade a class and write its reports."""
+    from chesslib.commands._class_reports import write_reports
+    from chesslib.grading.engine import classwork, roster
+
+    if args.files:
+        raise UsageError("files", "both files and --class", "one of the two", "Leave one of them out.")
+    students = roster.read_roster(args.roster) if args.roster else []
+    pieces = roster.collect(args.folder, setting.course.notebooks)
+    out = args.out or Path(f"{args.folder.name.removesuffix('.zip')}-graded")
+    make_folder(out)
+    ledger = classwork.Ledger(out / classwork.DONE, classwork.run_fingerprint(setting))
+    one_each = dataclasses.replace(setting, workers=1)
+    with executor_for(args) as executor, progress_bar(len(pieces)) as update:
+        reports = classwork.grade_class(pieces, one_each, executor, ledger, args.without, update)
+    write_reports(out, setting, pieces, reports, students)
+    print(CLASS_DONE.format(count=len(pieces), out=out))
+    missing = reporting.means_line(setting.means.missing)
+    if missing:
+        print(missing, file=sys.stderr)
+    if args.json is not None:
+        write_text(args.json, (out / "report.json").read_text(encoding="utf-8"))
+    return max(int(report["exit_code"]) for report in reports)
+
+
+@contextlib.contextmanager
+def executor_for(args: argparse.Namespace) -> Iterator[Executor]:
+    """Give the local pool, or a Dask cluster's executor."""
+    if not args.dask:
+        with ThreadPoolExecutor(args.jobs) as pool:
+            yield pool
+        return
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError as error:
+        raise UsageError(
+            "--dask",
+            "no package 'distributed'",
+            "the package 'distributed'",
+            "Install it into the course's .venv.",
+        ) from error
+    try:
+        client = distributed.Client(args.dask, timeout="20s")
+    except (OSError, ValueError, TimeoutError) as error:
+        raise UsageError(
+            "--dask", f"{args.dask!r}", "the address of a scheduler", "Check the address."
+        ) from error
+    with client, client.get_executor() as executor:
+        yield executor
+
+
+@contextlib.contextmanager
+def progress_bar(count: int) -> Iterator[Callable[[int], object]]:
+    """Show how far the class is, on a terminal."""
+    try:
+        from tqdm import tqdm  # type: ignore[import-untyped]
+    except ImportError:
+        yield lambda _done: None
+        return
+    with tqdm(total=count, unit="file", disable=None) as bar:
+        yield bar.update
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, or say in one sentence why not."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(
+            str(path), (error.strerror or "no place").lower(), "a folder that can be written", "Name another."
+        ) from error
 
 
 def course_of_package() -> Path:

@@ -32,8 +32,7 @@ class Mischief:
     says: str = ""
     source: str = RIGHT
     change: Callable[[Notebook], None] | None = None
-    without_namespaces: bool = True
-    without_resource: str = ""
+    needs_resource: bool = False
 
     def notebook(self) -> Notebook:
         """Return the submission as a notebook."""
@@ -274,8 +273,8 @@ HARM = (
         "takes much memory",
         "error",
         "MemoryError",
-        body("much = bytearray(60 << 30)"),
-        without_resource="wrong",
+        body("much = [bytearray(1 << 28) for _ in range(400)]"),
+        needs_resource=True,
     ),
     Mischief("prints without end in the cell", "flood", source=before("while True: print('x' * 10000)")),
     Mischief("prints without end in the function", "flood", source=body("while True: print('x' * 10000)")),

@@ -43,30 +43,36 @@ def read_checked(path: Path) -> dict[str, str]:
     return {str(exercise): str(status) for exercise, status in _read(path, CHECKED).items()}
 
 
+def parse_answers(content: bytes, name: str) -> dict[str, dict[str, str]]:
+    """Return the answers in the bytes of an answers file."""
+    return {str(exercise): dict(chosen) for exercise, chosen in _parse(content, name, ANSWERS).items()}
+
+
 def _read(path: Path, part: str) -> dict[str, Any]:
     try:
-        data = json.loads(path.read_bytes().decode("utf-8-sig"))
+        content = path.read_bytes()
     except FileNotFoundError:
         return {}
     except OSError as error:
         raise UnreadableFileError(
-            path.name, error.strerror or "an unreadable file", "an answers file", "Check its permissions."
-        ) from error
-    except ValueError as error:
-        raise UnreadableFileError(
             path.name,
-            "text that is not JSON",
-            "an answers file that a card wrote",
-            "Restore it from the copy that you saved, or answer the cards again.",
+            (error.strerror or "an unreadable file").lower(),
+            "an answers file",
+            "Check its permissions.",
         ) from error
+    return _parse(content, path.name, part)
+
+
+def _parse(content: bytes, name: str, part: str) -> dict[str, Any]:
+    expected = "an answers file that a card wrote"
+    advice = "Restore it from the copy that you saved, or answer the cards again."
+    try:
+        data = json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise UnreadableFileError(name, "text that is not JSON", expected, advice) from error
     answers = data.get(part, {} if part == CHECKED else None) if isinstance(data, dict) else None
     if not isinstance(answers, dict) or not all(_is_entry(v, part) for v in answers.values()):
-        raise UnreadableFileError(
-            path.name,
-            "JSON of another kind",
-            "an answers file that a card wrote",
-            "Restore it from the copy that you saved, or answer the cards again.",
-        )
+        raise UnreadableFileError(name, "JSON of another kind", expected, advice)
     return answers
 
 

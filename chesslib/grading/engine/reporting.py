@@ -97,19 +97,21 @@ def as_data(reports: Sequence[Report], seed: int, missing_means: Iterable[str] =
         "seed": seed,
         "exit_code": exit_code(reports),
         "missing_limits": list(missing_means),
-        "files": [
-            {
-                "file": str(report.path),
-                "notebook": report.notebook,
-                "exit_code": report.exit_code,
-                "problem": report.problem,
-                "fault": report.fault,
-                "notes": list(report.notes),
-                "passed": sum(j.passed for j in report.judgements),
-                "exercises": [j.as_data() for j in report.judgements],
-            }
-            for report in reports
-        ],
+        "files": [file_data(report) for report in reports],
+    }
+
+
+def file_data(report: Report) -> dict[str, Any]:
+    """Return the report on one file as data."""
+    return {
+        "file": str(report.path),
+        "notebook": report.notebook,
+        "exit_code": report.exit_code,
+        "problem": report.problem,
+        "fault": report.fault,
+        "notes": list(report.notes),
+        "passed": sum(j.passed for j in report.judgements),
+        "exercises": [j.as_data() for j in report.judgements],
     }
 
 
