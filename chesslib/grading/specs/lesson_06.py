@@ -37,7 +37,6 @@ LEGALITY_FOR_YOU = (
 )
 MAKING_A_MOVE = (
     "chess.Board.push",
-    "chess.Board.set_piece_at",
     "chess.Board.remove_piece_at",
     "chess.Board.set_piece_map",
 )
