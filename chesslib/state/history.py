@@ -25,12 +25,16 @@ class Played:
         Who played it.
     move : chess.Move
         The move; a null move where a turn was passed.
+    landing : chess.Square
+        Where the piece stood afterwards. It is not `move.to_square` when somebody castles in Chess960, where
+        the move is written as the king onto its rook.
     """
 
     ply: int
     number: int
     color: chess.Color
     move: chess.Move
+    landing: chess.Square
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,21 @@ def played(board: chess.Board, index: int) -> Played:
     (1, True)
     """
     ply = board.ply() - len(board.move_stack) + index
-    return Played(index + 1, ply // 2 + 1, ply % 2 == 0, board.move_stack[index])
+    move = board.move_stack[index]
+    return Played(index + 1, ply // 2 + 1, ply % 2 == 0, move, _landing(board, index))
+
+
+def _landing(board: chess.Board, index: int) -> chess.Square:
+    move = board.move_stack[index]
+    if not board.chess960:
+        return move.to_square
+    before = board.root()
+    for earlier in board.move_stack[:index]:
+        before.push(earlier)
+    if not move or not before.is_castling(move):
+        return move.to_square
+    file = 6 if before.is_kingside_castling(move) else 2
+    return chess.square(file, chess.square_rank(move.from_square))
 
 
 def replay(board: chess.Board) -> Iterator[tuple[chess.Board, chess.Move]]:

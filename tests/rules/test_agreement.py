@@ -65,6 +65,21 @@ def test_promotions_of_pieces_that_are_no_pawns() -> None:
         assert not board.is_legal(chess.Move(chess.G1, chess.F3, promotion))
 
 
+def test_chess960() -> None:
+    rng = random.Random(6)
+    castled = 0
+    for number in rng.sample(range(960), 8):
+        board = chess.Board.from_chess960_pos(number)
+        for _ in range(60):
+            assert disagreements(board, (None,)) == []
+            moves = list(board.legal_moves)
+            castled += any(board.is_castling(move) for move in moves)
+            if not moves:
+                break
+            board.push(rng.choice(moves))
+    assert castled > 5
+
+
 def test_san_means_what_chess_reads() -> None:
     rng = random.Random(4)
     pool = set()

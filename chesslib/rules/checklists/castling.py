@@ -75,7 +75,7 @@ def _king_unmoved(s: Situation, plan: CastlingPlan, *, at_home: bool) -> Step:
     key, article = "king_unmoved", "3.8.2.1.1"
     moved = _first_king_move(s)
     if moved is not None:
-        names: Roles = {"past_from": (moved.move.from_square,), "past_to": (moved.move.to_square,)}
+        names: Roles = {"past_from": (moved.move.from_square,), "past_to": (moved.landing,)}
         when = sentences.when(moved.number, moved.color)
         return make_step(s, key, False, "castle_king_moved", article, names=names, when=when)
     if not at_home:

@@ -45,7 +45,7 @@ def _castle_right_lost(t: Tried) -> Evidence:
     if loss.cause != "rook_moved":
         names["past_from"] = (step.move.from_square,)
     if loss.cause != "rook_captured":
-        names["past_to"] = (step.move.to_square,)
+        names["past_to"] = (step.landing,)
     return gather(t, key, names=names, pieces=pieces, words=words, article=article)
 
 

@@ -50,13 +50,13 @@ def _ep_expired(t: Tried) -> Evidence:
     words: dict[str, object] = {}
     key = "ep_expired"
     if index is None:
-        key, reply = "ep_expired_before", t.board.move_stack[0]
+        key, reply = "ep_expired_before", played(t.board, 0)
     else:
         step = played(t.board, index)
         words["when"] = sentences.when(step.number, step.color)
-        reply = t.board.move_stack[index + 1]
-    if reply:
-        names["reply_from"], names["reply_to"] = (reply.from_square,), (reply.to_square,)
+        reply = played(t.board, index + 1)
+    if reply.move:
+        names["reply_from"], names["reply_to"] = (reply.move.from_square,), (reply.landing,)
     else:
         key += "_passed"
     return gather(t, key, names=names, pieces={"mover": (t.from_square,), "victim": (t.victim,)}, words=words)
@@ -87,12 +87,7 @@ def _ep_mover_not_pawn(t: Tried) -> Evidence:
     mover: Roles = {"mover": (t.from_square,)}
     if chess.BB_SQUARES[t.victim] & t.s.enemy:
         return gather(t, "ep_mover_not_pawn", names=to, pieces={**mover, "beside": (t.victim,)})
-    last = {"last": (t.board.peek().to_square,)}
-    if t.board.piece_type_at(t.board.peek().to_square) is None:
-        # Castling in Chess960 is recorded as king onto rook; the king stands elsewhere afterwards.
-        king = t.board.king(t.s.them)
-        assert king is not None
-        last = {"last": (king,)}
+    last = {"last": (played(t.board, len(t.board.move_stack) - 1).landing,)}
     return gather(t, "ep_mover_not_pawn_elsewhere", names=to, pieces={**mover, **last})
 
 
