@@ -34,7 +34,7 @@ class LiveView(anywidget.AnyWidget):
         What went wrong inside the last answer, if anything did. The view shows it as a sentence.
     """
 
-    _esm = esm.module()
+    _esm = esm.loader()
     scene = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
     board_0 = traitlets.Dict().tag(sync=True)
@@ -107,6 +107,9 @@ class LiveView(anywidget.AnyWidget):
     # ---- in
 
     def _received(self, _widget: Any, intent: Any, _buffers: Any) -> None:
+        if intent.get("do") == "source":
+            self.send({"source": esm.module()})
+            return
         with self._lock:
             self._acknowledge(intent)
             if intent.get("rev") != self._revision:

@@ -46,13 +46,18 @@ class Mounted:
         self.root: Locator = page.locator(f"#{name}-0")
 
     def traits(self) -> dict[str, Any]:
-        return {key: getattr(self.view, key) for key in ("scene", "state", "board_0", "board_1")}
+        names = ("scene", "state", "board_0", "board_1")
+        return {name: getattr(self.view, name) for name in names}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        self.intents.append(intent)
+        if intent["do"] != "source":
+            self.intents.append(intent)
         before = self.traits()
+        messages: list[dict[str, Any]] = []
+        self.view.send = messages.append
         self.view._received(self.view, intent, [])
-        return {key: value for key, value in self.traits().items() if value != before[key]}
+        changed = {key: value for key, value in self.traits().items() if value != before[key]}
+        return {"traits": changed, "messages": messages}
 
     def push(self) -> None:
         """Bring what Python changed by itself to the page."""
@@ -117,7 +122,7 @@ class Stage:
         self.mounted: dict[str, Mounted] = {}
         page.expose_function("toPython", self._to_python)
         page.set_content(HARNESS)
-        page.evaluate("source => loadModule(source)", esm.module())
+        page.evaluate("source => loadModule(source)", esm.loader())
 
     def _to_python(self, name: str, intent: str) -> str:
         return json.dumps(self.mounted[name].answer(json.loads(intent)))

@@ -210,5 +210,5 @@ def test_the_size_of_the_source():
     from importlib import resources
 
     folder = resources.files("chesslib.view")
-    parts = ("board.js", "blocks.js", "view.js", "board.css")
+    parts = ("board.js", "blocks.js", "view.js", "loader.js", "board.css")
     assert sum(len(folder.joinpath(part).read_bytes()) for part in parts) <= 45_000

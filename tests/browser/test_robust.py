@@ -11,6 +11,7 @@ from chesslib.view import AnswerCard, BoardWidget, CardQuestion, Stage, Stepper,
 from chesslib.view.live import LiveView
 
 from .conftest import Mounted
+from .conftest import Stage as PageStage
 
 pytestmark = pytest.mark.browser
 
@@ -68,7 +69,7 @@ def test_two_views_of_one_model_agree(mount: Mount):
     for part in (".verdict", ".card", ".ranks"):
         assert other.locator(part).inner_text() == board.root.locator(part).inner_text()
     expect(other.locator('[data-square="d6"]')).to_have_attribute("data-piece", "P")
-    board.page.evaluate("kernel.delay = 200")
+    board.page.evaluate("kernel.delay = 1500")
     board.page.mouse.click(*board.middle("e8"))
     board.page.mouse.click(*board.middle("d7"))
     box = other.locator('[data-square="e8"]').bounding_box()
@@ -150,6 +151,26 @@ def test_a_view_opened_again_shows_the_position_and_says_nothing(mount: Mount):
     expect(board.square("d6")).to_have_attribute("data-piece", "P")
     board.page.wait_for_timeout(150)
     assert board.live() == ""
+
+
+def test_the_module_is_sent_once_a_page(mount: Mount):
+    for _ in range(3):
+        board = mount(BoardWidget(EP))
+        assert "en passant" in board.ask("exd6")
+    assert board.page.evaluate("blobs") == 2, "the loader of the page and one module"
+
+
+def test_a_view_that_gets_no_module_says_so_and_comes_when_it_arrives(stage: PageStage):
+    stage.page.evaluate("kernel.state = 'silent'")
+    name = "view0"
+    view = BoardWidget(EP)
+    board = stage.mounted[name] = Mounted(stage.page, view, name)
+    stage.page.evaluate("([name, traits]) => { mountModel(name, traits, 1, null) }", [name, board.traits()])
+    expect(board.root).to_contain_text("run this cell again")
+    stage.page.evaluate("kernel.state = 'alive'")
+    board.root.locator(".grid").wait_for()
+    board.drag("e5", "d6")
+    assert "en passant" in board.verdict()
 
 
 def test_what_a_move_costs_on_the_wire(mount: Mount):
