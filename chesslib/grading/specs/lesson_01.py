@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import chess
 
 from chesslib.grading.engine.spec import Exercise, Misconception, Option, Probe, Question
 from chesslib.grading.specs.fen_pairs import AT_HOME, HIDDEN, SHUFFLE, fen_pairs, other_pictures, shuffle
+from chesslib.grading.specs.reading import as_set, board_of
 from chesslib.state import identity, occurrences
 
 NOTEBOOK = "01_one_picture_two_positions"
@@ -28,19 +28,8 @@ COUNTING_FOR_YOU = (
 )
 
 
-def _board(text: str) -> chess.Board:
-    """Return the board of a FEN, or of movetext with all its moves on the stack."""
-    if "/" in text:
-        return chess.Board(text)
-    board = chess.Board()
-    for word in text.split():
-        if not word.endswith("."):
-            board.push_san(word.rpartition(".")[2])
-    return board
-
-
 def _fields(text: str) -> list[str]:
-    return _board(text).fen(en_passant="fen").split()
+    return board_of(text).fen(en_passant="fen").split()
 
 
 # 01-1: which field says so?
@@ -171,7 +160,7 @@ def _what_decides(a: str, b: str, move: str) -> str:
 
     `move` is UCI, or "claim" for the claim of a draw.
     """
-    first, second = _board(a), _board(b)
+    first, second = board_of(a), board_of(b)
     if move == "claim":
         if (first.halfmove_clock >= 100) != (second.halfmove_clock >= 100):
             return "halfmove"
@@ -214,7 +203,7 @@ def _deciding_question(key: str, story: str, asked: str, a: str, b: str, move: s
         f"{story} {asked}",
         DECIDING,
         args=(a, b, move),
-        position=_board(a).fen(en_passant="legal"),
+        position=board_of(a).fen(en_passant="legal"),
         shown=story,
     )
 
@@ -398,14 +387,6 @@ SAME_PICTURE = Exercise(
 # 01-4: hidden_diff
 
 
-def _as_set(value: Any) -> Any:
-    return (
-        set(value)
-        if type(value) in (list, tuple, frozenset) and all(type(v) is str for v in value)
-        else value
-    )
-
-
 def _differing(names: Sequence[str], fen_a: str, fen_b: str) -> set[str]:
     pairs = zip(names, fen_a.split(), fen_b.split(), strict=True)
     return {name for name, a, b in pairs if a != b}
@@ -450,7 +431,7 @@ HIDDEN_DIFF = Exercise(
     functions=("hidden_diff",),
     cases=_diff_cases,
     oracle=_hidden_diff,
-    normal=_as_set,
+    normal=as_set,
     giveaways=ASKING_THE_COURSE,
     misconceptions=(
         Misconception(

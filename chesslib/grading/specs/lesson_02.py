@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import chess
 
 from chesslib.grading.engine.spec import Exercise, Misconception, Option, Probe, Question
 from chesslib.grading.specs.attempts import attempts, other_arrivals, promotions
+from chesslib.grading.specs.reading import as_set, board_of
 from chesslib.rules import Reason, explain
 
 NOTEBOOK = "02_moves_and_refusals"
@@ -27,17 +27,6 @@ LISTING_FOR_YOU = (
     "chesslib.machine.*",
     "chesslib.view.*",
 )
-
-
-def _board(text: str) -> chess.Board:
-    """Return the board of a FEN or of moves in SAN."""
-    if "/" in text:
-        return chess.Board(text)
-    board = chess.Board()
-    for word in text.split():
-        if not word.endswith("."):
-            board.push_san(word.rpartition(".")[2])
-    return board
 
 
 def _code(board: chess.Board, uci: str) -> str:
@@ -82,7 +71,7 @@ KING_ANSWERS = (
 
 
 def _answer(position: str, uci: str) -> str:
-    return _code(_board(position), uci)
+    return _code(board_of(position), uci)
 
 
 def _believing(code: str, instead: str = "ok") -> Callable[[str, str], str]:
@@ -96,7 +85,7 @@ def _believing(code: str, instead: str = "ok") -> Callable[[str, str], str]:
 
 
 def _attempt(key: str, position: str, uci: str, words: str, answers: tuple[str, ...]) -> Question:
-    board = _board(position)
+    board = board_of(position)
     side = "White" if board.turn else "Black"
     return Question(
         key,
@@ -165,19 +154,19 @@ TEN_ATTEMPTS = Exercise(
 
 
 def _pinned_is_frozen(position: str, uci: str) -> str:
-    board = _board(position)
+    board = board_of(position)
     return "pinned" if board.is_pinned(board.turn, chess.parse_square(uci[:2])) else _answer(position, uci)
 
 
 def _kings_may_touch(position: str, uci: str) -> str:
-    board = _board(position)
+    board = board_of(position)
     attackers = board.attackers(not board.turn, chess.parse_square(uci[2:4]))
     beside = attackers == board.pieces(chess.KING, not board.turn)
     return "ok" if beside and _answer(position, uci) == "king_into_check" else _answer(position, uci)
 
 
 def _takes_protected(position: str, uci: str) -> str:
-    taken = _board(position).piece_at(chess.parse_square(uci[2:4]))
+    taken = board_of(position).piece_at(chess.parse_square(uci[2:4]))
     return "ok" if taken and _answer(position, uci) == "king_into_check" else _answer(position, uci)
 
 
@@ -394,11 +383,6 @@ PARSONS = Exercise(
 # 02-4: promotion_moves
 
 
-def _as_set(value: Any) -> Any:
-    several = type(value) in (list, tuple, frozenset) and all(type(v) is str for v in value)
-    return set(value) if several else value
-
-
 def _reaches_the_end(fen: str, start: str, target: str) -> bool:
     board = chess.Board(fen)
     last = "8" if board.turn else "1"
@@ -463,7 +447,7 @@ PROMOTION_MOVES = Exercise(
     functions=("promotion_moves",),
     cases=_promotion_cases,
     oracle=_promotion_moves,
-    normal=_as_set,
+    normal=as_set,
     giveaways=LISTING_FOR_YOU,
     misconceptions=(
         Misconception(
