@@ -73,7 +73,8 @@ def _why(session: Session, rest: str) -> Answer:
         return Answer(say.HEADINGS["error"], say.NEED_MOVE)
     verdict = explain(session.board, rest)
     article = say.ARTICLE.format(article=verdict.article)
-    return Answer(say.HEADINGS["why"].format(rest=rest), f"{verdict.text}\n{article}")
+    also = [say.ALSO.format(text=text) for text in verdict.also_texts]
+    return Answer(say.HEADINGS["why"].format(rest=rest), "\n".join([verdict.text, article, *also]))
 
 
 def _moves(session: Session, rest: str) -> Answer:

@@ -6,14 +6,25 @@ from collections.abc import Iterable
 
 import chess
 
-from chesslib.rules import Verdict
+from chesslib.rules import Reason, Verdict
 
 from . import sentences as say
 from .marks import Mark
 from .session import Attempt
 
-_ATTACKING = ("attacker", "attackers", "checker", "checkers", "pinner", "slider")
-_IN_THE_WAY = ("blocker", "blockers", "own")
+_REFUSED = ("to", "crossed", "blocker", "blockers")
+"""Roles that get a cross: the attempt fails there."""
+
+_EARLIER_MOVES = (
+    ("origin", "victim"),
+    ("reply_from", "reply_to"),
+    ("last_from", "last_to"),
+    ("past_from", "past_to"),
+)
+"""Pairs of roles that are moves of the past. They are shown as arrows, in the quiet ink of what was."""
+
+_AIM = {Reason.CASTLE_THROUGH_CHECK: "crossed", Reason.CASTLE_INTO_CHECK: "to", Reason.KING_CAPTURE: "victim"}
+"""What the attackers' arrows point at, where it is not the king in danger."""
 
 
 def evidence(verdict: Verdict) -> tuple[Mark, ...]:
@@ -24,21 +35,25 @@ def evidence(verdict: Verdict) -> tuple[Mark, ...]:
     if verdict.legal:
         return ()
     squares = verdict.squares
+    past = {role for pair in _EARLIER_MOVES for role in pair if all(each in squares for each in pair)} - {
+        "victim"
+    }
     marks: list[Mark] = []
-    ringed: set[chess.Square] = set()
-    for role, where in squares.items():
-        for square in where:
-            if role != "to" and square not in ringed:
-                marks.append(Mark("ring", (square,), "evidence"))
-                ringed.add(square)
-    for role in _IN_THE_WAY:
-        marks.extend(Mark("cross", (square,), "evidence") for square in squares.get(role, ()))
-    target = squares.get("to", ())
-    marks.extend(Mark("cross", (square,), "evidence") for square in target)
-    aim = squares.get("king") or squares.get("through") or target
-    for role in _ATTACKING:
-        for start in squares.get(role, ()):
-            marks.extend(Mark("arrow", (start, end), "evidence") for end in aim[:1] if end != start)
+    for start, end in _EARLIER_MOVES:
+        if start in squares and end in squares:
+            marks.append(Mark("arrow", (squares[start][0], squares[end][0]), "note"))
+    ringed = {
+        square: None
+        for role, where in squares.items()
+        if role not in past and role not in ("to", "crossed")
+        for square in where
+    }
+    marks.extend(Mark("ring", (square,), "evidence") for square in ringed)
+    crossed = {square: None for role in _REFUSED for square in squares.get(role, ())}
+    marks.extend(Mark("cross", (square,), "evidence") for square in crossed)
+    aim = squares.get(_AIM.get(verdict.reason, "king")) or squares.get("to", ())
+    for start_square in squares.get("attackers", ()):
+        marks.extend(Mark("arrow", (start_square, end), "evidence") for end in aim[:1] if end != start_square)
     return tuple(marks)
 
 

@@ -63,17 +63,33 @@ NOTE_CHECK = "in check"
 NOTE_LAST_FROM = "last move came from here"
 NOTE_LAST_TO = "last move went here"
 NOTE_EVIDENCE = "evidence: {role}"
+NOTE_ARROW = "an arrow from here to {end}"
+NOTE_CIRCLE = "circled"
+NOTE_GHOST = "{piece} just gone"
 ROLES = {
-    "from": "moving piece",
+    "from": "the piece that was tried",
     "to": "where it wanted to go",
-    "victim": "the pawn that would be captured",
+    "victim": "what would be captured",
     "blocker": "stands in the way",
-    "attacker": "attacks",
-    "checker": "gives check",
-    "pinner": "pins",
+    "blockers": "stands in the way",
+    "attackers": "attacks",
     "king": "the king concerned",
-    "rook": "the rook concerned",
-    "ep": "the en passant square",
+    "ep": "the en passant square that is recorded",
+    "ep_from": "where a capturer would have to stand",
+    "beside": "stands beside",
+    "origin": "where the pawn came from",
+    "reply_from": "the move in between began here",
+    "reply_to": "the move in between ended here",
+    "last": "moved last",
+    "last_from": "the last move began here",
+    "last_to": "the last move ended here",
+    "past_from": "the move that cost the right began here",
+    "past_to": "the move that cost the right ended here",
+    "rook": "the rook's home",
+    "rook_to": "where the rook would go",
+    "crossed": "the king would cross here",
+    "castle_to": "where the king goes to castle",
+    "candidates": "could be meant",
 }
 
 # The text twin.
@@ -98,6 +114,7 @@ ALT_GHOST = "Just gone from {square}: {piece}."
 TRIED = "Tried {move}."
 PLAYED = "Played {move}."
 ONLY_TRIED = "The move is legal. It was not made: this board only answers attempts."
+ALSO = "Also: {text}"
 ARTICLE = "FIDE Laws, article {article}"
 
 # The text field.

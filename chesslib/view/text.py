@@ -80,6 +80,30 @@ def _square_in_words(board: chess.Board, square: chess.Square) -> str:
     )
 
 
+def marks_by_square(marks: Iterable[Mark]) -> dict[str, list[str]]:
+    """Return what a screen reader hears on a square of the arrows, circles and ghosts a lesson set."""
+    notes: dict[str, list[str]] = {}
+    for mark in marks:
+        start = chess.square_name(mark.squares[0])
+        if mark.kind == "arrow":
+            words = say.NOTE_ARROW.format(end=chess.square_name(mark.squares[1]))
+        elif mark.kind == "ring":
+            words = say.NOTE_CIRCLE
+        elif mark.kind == "ghost":
+            words = say.NOTE_GHOST.format(piece=_piece_in_words(mark.text))
+        elif mark.kind == "tag":
+            words = mark.text
+        else:
+            continue
+        notes.setdefault(start, []).append(words)
+    return notes
+
+
+def _piece_in_words(letter: str) -> str:
+    piece = chess.Piece.from_symbol(letter)
+    return f"{say.COLOURS[piece.color]} {say.PIECES[piece.symbol().lower()]}"
+
+
 def marks_in_words(marks: Iterable[Mark]) -> list[str]:
     """Return one sentence for each arrow, circle and ghost a lesson set."""
     sentences = []
@@ -90,7 +114,5 @@ def marks_in_words(marks: Iterable[Mark]) -> list[str]:
         elif mark.kind == "ring" and mark.tone == "note":
             sentences.append(say.ALT_CIRCLE.format(square=names[0]))
         elif mark.kind == "ghost":
-            piece = chess.Piece.from_symbol(mark.text)
-            words = f"{say.COLOURS[piece.color]} {say.PIECES[piece.symbol().lower()]}"
-            sentences.append(say.ALT_GHOST.format(square=names[0], piece=words))
+            sentences.append(say.ALT_GHOST.format(square=names[0], piece=_piece_in_words(mark.text)))
     return sentences

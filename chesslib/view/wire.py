@@ -13,6 +13,7 @@ from .commands import verdict_in_words
 from .evidence import attempt_marks, evidence_notes, merge_notes
 from .marks import UNDER_THE_PIECES, Mark, draw
 from .session import Session
+from .text import marks_by_square
 
 _HINTS = {"play": say.HINT_PLAY, "try": say.HINT_TRY, "show": ""}
 
@@ -43,12 +44,13 @@ def board_data(
     board, verdict = session.board, session.verdict
     card = Card.of(board, lit=lit)
     refused = verdict is not None and not verdict.legal
+    marks = tuple(marks)
     drawn = [*marks, *(card.marks() if hidden else ())]
     if session.attempt is not None:
         drawn.extend(attempt_marks(board, session.attempt))
     last = board.peek() if board.move_stack and hidden else None
     king = board.king(board.turn) if board.is_check() else None
-    notes = [card.notes() if hidden else {}, _position_notes(last, king)]
+    notes = [card.notes() if hidden else {}, _position_notes(last, king), marks_by_square(marks)]
     if verdict is not None:
         notes.append(evidence_notes(verdict))
     shown: dict[str, Any] | None = None
