@@ -15,6 +15,7 @@ from chesslib.rules.judge import judge
 from chesslib.rules.reasons import Reason
 from chesslib.rules.situation import Situation
 from chesslib.rules.verdict import Verdict
+from chesslib.state.language import translate
 
 
 @runtime_checkable
@@ -190,7 +191,7 @@ def _castling_sign_evidence(san: San, king: chess.Square) -> Evidence:
 
 
 def _words(san: San) -> dict[str, object]:
-    piece = sentences.translate(sentences.PIECE_NAMES[san.piece])
+    piece = translate(sentences.PIECE_NAMES[san.piece])
     return {"san": san.text, "piece": piece, "to": chess.square_name(san.to_square)}
 
 

@@ -1,17 +1,17 @@
 """Every sentence that the rules say, as whole templates.
 
-A translation replaces `translate`; a template names its placeholders, so that a language may turn them round.
+They go through `chesslib.state.language`; a template names its placeholders, so that a language may turn them
+round.
 Phrases for pieces carry their article, and no sentence is glued from parts of sentences.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import chess
 
-translate: Callable[[str], str] = str
-"""Turns an English template into one of the current language; the identity until somebody sets it."""
+from chesslib.state.language import translate
 
 PIECES: dict[tuple[chess.Color, chess.PieceType], str] = {
     (chess.WHITE, chess.PAWN): "the white pawn on %(square)s",
@@ -46,7 +46,6 @@ PROMOTED: dict[int, str] = {
     chess.KING: "a king",
 }
 
-SIDES = {True: "White", False: "Black"}
 FLANKS = {True: "on the king's side", False: "on the queen's side"}
 WHEN = {True: "White's move %(number)d", False: "Black's move %(number)d"}
 PAIR = "%(first)s and %(second)s"

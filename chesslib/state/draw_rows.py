@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import chess
+
+from chesslib.state.language import translate
 
 DrawState: TypeAlias = Literal["none", "announce", "claim", "automatic", "unknown", "agree"]
 DrawKind: TypeAlias = Literal[
@@ -20,9 +21,6 @@ DrawKind: TypeAlias = Literal[
     "flag_white",
     "flag_black",
 ]
-
-translate: Callable[[str], str] = str
-"""Turns an English template into one of the current language; the identity until somebody sets it."""
 
 ARTICLES: dict[DrawKind, str] = {
     "stalemate": "5.2.1",

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from chesslib.errors import FenError
-
-translate: Callable[[str], str] = str
-"""Turns an English template into one of the current language; the identity until somebody sets it."""
+from chesslib.state.language import translate
 
 # code -> (what was expected, what to do)
 SENTENCES: dict[str, tuple[str, str]] = {

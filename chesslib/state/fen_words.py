@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import chess
@@ -11,9 +10,7 @@ from chesslib.state.fen_faults import FenFault
 from chesslib.state.fen_fields import FIELD_NAMES, split_fields
 from chesslib.state.fen_report import check
 from chesslib.state.hidden import HiddenState
-
-translate: Callable[[str], str] = str
-"""Turns an English template into one of the current language; the identity until somebody sets it."""
+from chesslib.state.language import translate
 
 WORDS = {
     "pieces": "White has %(white)d men and Black has %(black)d: this field alone is the picture.",

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import chess
 
 from chesslib.state.hidden import HiddenState
 from chesslib.state.identity import identity
-
-translate: Callable[[str], str] = str
-"""Turns an English template into one of the current language; the identity until somebody sets it."""
+from chesslib.state.language import translate
 
 SENTENCES = {
     "same": "This is the same position: the same player has the move, the same pieces stand on the same "

@@ -9,8 +9,9 @@ import chess
 import pytest
 
 from chesslib.errors import MoveTextError
-from chesslib.rules import Reason, Verdict, explain, refusals, sentences
+from chesslib.rules import Reason, Verdict, explain, refusals
 from chesslib.rules.sentences import TEMPLATES
+from chesslib.state.language import set_translator
 from tests.positions import random_game_boards, random_placement, rare_boards
 
 SQUARE = re.compile(r"[a-h][1-8]")
@@ -69,10 +70,10 @@ def test_templates_have_no_stray_placeholders() -> None:
         assert re.sub(r"%\(\w+\)[sd]", "", template).find("%") == -1, key
 
 
-def test_a_verdict_speaks_the_language_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_speaks_the_language_of_the_moment() -> None:
     verdicts = [explain(chess.Board(), text) for text in ("e2e5", "Nd4", "0000", "Nf3")]
     english = [verdict.text for verdict in verdicts]
-    monkeypatch.setattr(sentences, "translate", lambda text: f"~{text}")
+    set_translator(lambda text: f"~{text}")
     assert all(verdict.text.startswith("~") for verdict in verdicts)
-    monkeypatch.undo()
+    set_translator(None)
     assert [verdict.text for verdict in verdicts] == english

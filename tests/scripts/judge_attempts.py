@@ -1,6 +1,7 @@
 """Hold `judge` against python-chess over millions of attempts, and a part of them against the slow judge.
 
-Run `python -m tests.scripts.judge_attempts 10000000`; the tests run the same comparison on fewer.
+Run `python -m tests.scripts.judge_attempts 10000000`; the tests run the same comparison on fewer. A second
+number says that one position in so many also goes to the slow judge.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.rules.test_agreement import differs_on_purpose
 from tests.rules.test_slow_judge import disagreements, one_king_at_most
 
 SLOW_SHARE = 40
-"""One position in so many is also given to the slow judge."""
+"""One position in so many is also given to the slow judge, unless a second number says otherwise."""
 
 
 def endgame(rng: random.Random) -> chess.Board:
@@ -69,7 +70,7 @@ def compare(board: chess.Board, met: Counter[str]) -> tuple[int, list[str]]:
     return asked, found
 
 
-def main(goal: int) -> int:
+def main(goal: int, slow_share: int = SLOW_SHARE) -> int:
     """Compare until `goal` attempts have been asked, and print the figures."""
     rng = random.Random(goal)
     asked = slow_asked = boards = 0
@@ -81,7 +82,7 @@ def main(goal: int) -> int:
         asked += count
         boards += 1
         sources[source] += count
-        if boards % SLOW_SHARE == 0 and one_king_at_most(board):
+        if boards % slow_share == 0 and one_king_at_most(board):
             slow_found, slow_count = disagreements(board, rng, 0.02)
             found += slow_found
             slow_asked += slow_count
@@ -100,4 +101,4 @@ def main(goal: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 500_000))
+    sys.exit(main(*map(int, sys.argv[1:3] or ["500000"])))

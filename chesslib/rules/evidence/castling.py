@@ -11,6 +11,7 @@ from chesslib.rules.castling import attacked_on_arrival, blockers, has_right
 from chesslib.rules.evidence.gathering import Evidence, Roles, Tried, gather, squares_of
 from chesslib.rules.reasons import Reason
 from chesslib.state.history import right_loss
+from chesslib.state.language import translate
 
 
 def _castling(t: Tried, key: str, *, article: str | None = None, **more: Roles) -> Evidence:
@@ -29,7 +30,7 @@ _LOSSES = {
 
 def _castle_right_lost(t: Tried) -> Evidence:
     plan = t.plan
-    words: dict[str, object] = {"flank": sentences.translate(sentences.FLANKS[plan.kingside])}
+    words: dict[str, object] = {"flank": translate(sentences.FLANKS[plan.kingside])}
     names: Roles = {"to": (plan.king_to,), "rook": (plan.rook,)}
     pieces: Roles = {"king": (plan.king,)}
     loss = right_loss(t.board, t.s.us, plan.rook) if t.board.move_stack else None

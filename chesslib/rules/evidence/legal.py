@@ -10,6 +10,7 @@ from chesslib.rules import sentences
 from chesslib.rules.evidence.gathering import Evidence, Roles, Tried, gather, of_move, squares_of
 from chesslib.rules.evidence.moves import WAYS
 from chesslib.rules.reasons import Reason
+from chesslib.state.language import translate
 
 
 def _ok_quiet(t: Tried) -> Evidence:
@@ -59,7 +60,7 @@ def _ok_evasion(t: Tried) -> Evidence:
 
 def _ok_promotion(t: Tried) -> Evidence:
     assert t.promotion is not None
-    piece = sentences.translate(sentences.PROMOTED[t.promotion])
+    piece = translate(sentences.PROMOTED[t.promotion])
     if t.s.enemy & chess.BB_SQUARES[t.to_square]:
         return gather(
             t,

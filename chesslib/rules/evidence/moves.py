@@ -10,6 +10,7 @@ from chesslib.rules import sentences
 from chesslib.rules.evidence.en_passant import capturer_square
 from chesslib.rules.evidence.gathering import Evidence, Roles, Tried, gather, of_move, squares_of
 from chesslib.rules.reasons import Reason
+from chesslib.state.language import translate
 
 
 def _same_square(t: Tried) -> Evidence:
@@ -106,7 +107,7 @@ def _promotion_missing(t: Tried) -> Evidence:
 def _promotion(key: str) -> Callable[[Tried], Evidence]:
     def find(t: Tried) -> Evidence:
         assert t.promotion is not None
-        return of_move(t, key, piece=sentences.translate(sentences.PROMOTED[t.promotion]))
+        return of_move(t, key, piece=translate(sentences.PROMOTED[t.promotion]))
 
     return find
 
