@@ -104,8 +104,10 @@ def attacked_on_arrival(s: Situation, plan: CastlingPlan) -> chess.Bitboard:
 
     In Chess960 the rook can be the shield that castling takes away.
     """
-    occupied = s.occupied & ~(chess.BB_SQUARES[plan.king] | chess.BB_SQUARES[plan.rook])
-    occupied |= chess.BB_SQUARES[plan.rook_to] | chess.BB_SQUARES[plan.king_to]
+    occupied = s.occupied & ~chess.BB_SQUARES[plan.king]
+    if chess.BB_SQUARES[plan.rook] & s.own & s.board.rooks:
+        occupied = occupied & ~chess.BB_SQUARES[plan.rook] | chess.BB_SQUARES[plan.rook_to]
+    occupied |= chess.BB_SQUARES[plan.king_to]
     return s.attackers(plan.king_to, occupied) & ~chess.BB_SQUARES[plan.king_to]
 
 

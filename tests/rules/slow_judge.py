@@ -240,8 +240,8 @@ def castling_refusals(diagram: Diagram, end: Square, home: int) -> list[str]:
     after.men.pop((4, home))
     if after.men.get(corner) == (own, "r"):
         after.men.pop(corner)
-    # Where the way is blocked, what blocks it goes on attacking.
-    after.men.setdefault((5 if kingside else 3, home), (own, "r"))
+        # Where the way is blocked, what blocks it goes on attacking.
+        after.men.setdefault((5 if kingside else 3, home), (own, "r"))
     after.men[end] = (own, "k")
     if after.attackers(end, other):
         refusals.append("castle_into_check")

@@ -97,3 +97,10 @@ def test_a_difference_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slow_judge, "exposed", lambda *_: "pinned")
     board = chess.Board(RARE["rank case"])
     assert disagreements(board, random.Random(76), 0.0)[0] != []
+
+
+def test_an_enemy_rook_in_the_corner_attacks_the_kings_last_square() -> None:
+    board = chess.Board("4k2R/8/8/8/8/8/8/4K3 b - - 0 12")
+    reasons = judge(Situation(board), chess.E8, chess.G8)
+    assert [reason.value for reason in reasons][-1] == "castle_into_check"
+    assert disagreements(board, random.Random(77), 1.0)[0] == []
