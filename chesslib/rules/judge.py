@@ -30,7 +30,7 @@ def judge(
         A piece type of `chess`; also those to which no pawn may promote.
     """
     broken = _broken_rules(s, from_square, to_square)
-    piece = s.board.piece_type_at(from_square)
+    piece = s.board.piece_type_at(from_square) if s.own & chess.BB_SQUARES[from_square] else None
     if promotion is not None and piece is not None and piece != chess.PAWN:
         broken.append(Reason.PROMOTION_NOT_A_PAWN)
     elif piece == chess.PAWN:

@@ -159,6 +159,8 @@ TEMPLATES: dict[str, str] = {
     # Check.
     "double_check": "%(king)s is in check from %(attackers)s. One move of another piece, such as %(mover)s "
     "to %(to)s, cannot answer both: only the king may move.",
+    "double_check_many": "%(king)s is in check from %(attackers)s. One move of another piece, such as "
+    "%(mover)s to %(to)s, cannot answer them all: only the king may move.",
     "check_not_answered": "%(king)s is in check from %(attackers)s, and %(mover)s going to %(to)s neither "
     "takes the attacker nor stops it.",
     "check_not_answered_other_king": "%(king)s is in check from %(attackers)s; moving %(mover)s to %(to)s, "

@@ -126,10 +126,10 @@ def judge(diagram: Diagram, start: Square, end: Square, promotion: str | None) -
     elif start not in diagram.men:
         return ["no_piece"]
     elif diagram.men[start][0] == other:
-        refusals = ["opponents_piece"]
+        return ["opponents_piece"]
     else:
         refusals = move_refusals(diagram, start, end)
-    if start in diagram.men:
+    if start in diagram.men and diagram.men[start][0] == own:
         refusals += promotion_refusals(diagram, start, end, promotion, refusals)
     return refusals or kinds(diagram, start, end, promotion, own, other)
 

@@ -18,7 +18,8 @@ def _king_and(t: Tried, key: str, attackers: chess.Bitboard, **more: Roles) -> E
 
 
 def _double_check(t: Tried) -> Evidence:
-    return _king_and(t, "double_check", t.s.checkers)
+    many = chess.popcount(t.s.checkers) > 2
+    return _king_and(t, "double_check_many" if many else "double_check", t.s.checkers)
 
 
 def _check_not_answered(t: Tried) -> Evidence:
