@@ -101,7 +101,7 @@ SAID: dict[str, Said] = {
     "castle_through_check": Said("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "", "e1g1", "castle_through_check"),
     "castle_into_check": Said("k5r1/8/8/8/8/8/8/4K2R w K - 0 1", "", "e1g1", "castle_into_check"),
     "double_check": Said("4r1k1/8/8/8/7b/8/3N4/4K3 w - - 0 1", "", "d2e4", "double_check"),
-    "double_check_many": Said("4r1k1/8/8/8/1b5b/8/3P4/4K3 w - - 0 1", "", "d2d3", "double_check"),
+    "double_check_many": Said("4r1k1/8/8/8/1b5b/8/7P/4K3 w - - 0 1", "", "h2h3", "double_check"),
     "check_not_answered": Said("4r1k1/8/8/8/8/2N5/8/4K3 w - - 0 1", "", "c3b5", "check_not_answered"),
     "check_not_answered_other_king": Said("k7/8/8/7r/8/8/8/K6K w - - 0 1", "", "a1a2", "check_not_answered"),
     "king_into_check": Said("4k3/8/8/8/8/8/3r4/6K1 w - - 0 1", "", "g1g2", "king_into_check"),
