@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -56,18 +57,36 @@ def click(board: Locator, *names: str) -> None:
         square.click()
 
 
-def test_the_twins_answer_the_same_move_differently(page: Page, lab: Lab) -> None:
-    lab.write("twins.ipynb", TWINS)
-    open_notebook(page, lab, "twins.ipynb")
+def drag(page: Page, board: Locator, start: str, end: str) -> None:
+    board.locator(".frame").scroll_into_view_if_needed()
+    boxes = [board.locator(f'[data-square="{name}"]').bounding_box() for name in (start, end)]
+    places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    page.mouse.move(*places[0])
+    page.mouse.down()
+    page.mouse.move(*places[1], steps=6)
+    page.mouse.up()
+
+
+def test_the_start_page_answers_the_same_move_differently(page: Page, lab: Lab, root: Path) -> None:
+    course = lab.folder / "course"
+    (course / "notebooks").mkdir(parents=True)
+    shutil.copytree(root / "exercises", course / "exercises")
+    shutil.copy(root / "notebooks" / "00_start.ipynb", course / "notebooks")
+    open_notebook(page, lab, "course/notebooks/00_start.ipynb")
     run_all(page)
     expect(panel(page, 1)).to_be_visible()
-    click(panel(page, 0), "e5", "d6")
+    page.wait_for_function(IDLE)
+    drag(page, panel(page, 0), "e5", "d6")
     expect(panel(page, 0).locator(".verdict")).to_contain_text("en passant")
     expect(panel(page, 0).locator('[data-square="d5"]')).to_have_attribute("data-piece", "")
     click(panel(page, 1), "e5", "d6")
     expect(panel(page, 1).locator(".verdict")).to_contain_text("came from d6 in a single step")
     expect(panel(page, 1).locator('[data-square="e5"]')).to_have_attribute("data-piece", "P")
-    expect(page.locator(".live")).to_contain_text("single step")
+    expect(page.locator(".live", has_text="single step")).to_have_count(1)
+    expect(panel(page, 1).locator(".card")).to_be_hidden()
+    page.get_by_role("button", name="Show what the picture hides").click()
+    expect(panel(page, 1).locator(".card")).to_be_visible()
+    expect(panel(page, 1).locator(".row.number")).to_contain_text("4")
 
 
 def test_letters_typed_on_the_board_are_no_notebook_commands(page: Page, lab: Lab) -> None:
@@ -140,6 +159,39 @@ def test_a_saved_notebook_shows_the_picture_before_it_is_run(page: Page, lab: La
         assert images.nth(number).evaluate("image => image.naturalWidth") > 0
         assert "Chess position" in (images.nth(number).get_attribute("alt") or "")
     expect(page.get_by_text("Run this cell to play on the board.")).to_be_visible()
+
+
+BOARDS = "[...document.querySelectorAll('*')].filter(node => node.shadowRoot?.querySelector('.grid'))"
+
+
+def test_ten_boards_in_one_cell_run_again_cleared_and_reopened(page: Page, lab: Lab) -> None:
+    path = lab.write(
+        "ten.ipynb",
+        "from IPython.display import display\nfrom chesslib.view import BoardWidget\n"
+        "boards = [BoardWidget() for _ in range(10)]\nfor board in boards: display(board)",
+        "print(boards[9].fen.split()[0])",
+    )
+    open_notebook(page, lab, "ten.ipynb")
+    for _ in range(2):
+        run_all(page)
+        page.wait_for_function(f"() => {BOARDS}.length === 10")
+    page.wait_for_function(IDLE)
+    click(panel(page, 9), "e2", "e4")
+    expect(panel(page, 9).locator(".verdict")).to_contain_text("e4")
+    run = "() => {{ jupyterapp.shell.currentWidget.content.activeCellIndex = {}; }}"
+    page.evaluate(run.format(1))
+    page.evaluate("() => jupyterapp.commands.execute('notebook:run-cell')")
+    expect(page.get_by_text("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", exact=True)).to_be_visible()
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    wait_for_output(page, path)
+    open_notebook(page, lab, "ten.ipynb")
+    page.wait_for_function(f"() => {BOARDS}.length === 10")
+    expect(panel(page, 9).locator('[data-square="e4"]')).to_have_attribute("data-piece", "P")
+    page.evaluate("() => jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+    page.wait_for_function(f"() => {BOARDS}.length === 0")
+    page.evaluate(run.format(0))
+    page.evaluate("() => jupyterapp.commands.execute('notebook:run-cell')")
+    page.wait_for_function(f"() => {BOARDS}.length === 10")
 
 
 def wait_for_output(page: Page, path: Path) -> dict:
