@@ -37,6 +37,9 @@ class Lab:
     def url(self, notebook: str) -> str:
         return f"{self.address}/lab/tree/{notebook}?reset&token={self.token}"
 
+    def notebook_7_url(self, notebook: str) -> str:
+        return f"{self.address}/notebooks/{notebook}?token={self.token}"
+
     def write(self, name: str, *sources: str) -> Path:
         cells = [nbformat.v4.new_code_cell(source) for source in sources]
         kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -69,7 +72,8 @@ def running_lab(folder: Path) -> Iterator[Lab]:
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1", f"--port={port}"),
         *("--ServerApp.port_retries=0", f"--IdentityProvider.token={token}", "--allow-root"),
-        *("--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={notebooks}"),
+        *("--LabApp.expose_app_in_browser=True", "--JupyterNotebookApp.expose_app_in_browser=True"),
+        f"--ServerApp.root_dir={notebooks}",
     ]
     with (folder / "server.log").open("w", encoding="utf-8") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log, cwd=notebooks)

@@ -161,6 +161,20 @@ def test_a_saved_notebook_shows_the_picture_before_it_is_run(page: Page, lab: La
     expect(page.get_by_text("Run this cell to play on the board.")).to_be_visible()
 
 
+def test_notebook_7_plays_too(page: Page, lab: Lab) -> None:
+    lab.write("seven.ipynb", TWINS)
+    page.goto(lab.notebook_7_url("seven.ipynb"))
+    page.wait_for_function(IDLE)
+    run_all(page)
+    expect(panel(page, 1)).to_be_visible()
+    click(panel(page, 1), "e5", "d6")
+    expect(panel(page, 1).locator(".verdict")).to_contain_text("single step")
+    for key in "abmdx":
+        page.keyboard.press(key)
+    cells = "() => jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.type)"
+    assert page.evaluate(cells) == ["code"]
+
+
 BOARDS = "[...document.querySelectorAll('*')].filter(node => node.shadowRoot?.querySelector('.grid'))"
 
 

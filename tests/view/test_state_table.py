@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import chess
 
 from chesslib.data.games import game
@@ -28,7 +30,7 @@ def test_each_row_is_what_python_chess_writes_after_the_move() -> None:
 
 def test_a_field_is_marked_exactly_where_it_differs_from_the_row_above() -> None:
     rows = state_rows(GAME)
-    for before, after in zip(rows, rows[1:], strict=False):
+    for before, after in itertools.pairwise(rows):
         for old, new, changed in zip(before.fields, after.fields, after.changed, strict=True):
             assert changed == (old != new)
 
@@ -40,5 +42,5 @@ def test_castling_and_a_lapsed_square_are_seen_in_text_and_picture() -> None:
     lines = table.text.splitlines()
     assert lines[0] == table.alt
     castled, lapsed = (next(line for line in lines if move in line) for move in ("8...O-O", "13.h5+"))
-    assert castled.split() == ["8...O-O", "w*", "KQ*", "-", "4*", "9*"]
+    assert castled.split() == ["8...O-O", "w*", "KQ*", "-", "7*", "9*"]
     assert lapsed.split() == ["13.h5+", "b*", "KQ", "-*", "0", "13"]
