@@ -74,9 +74,10 @@ def outcome_after(board: chess.Board, move: chess.Move) -> Outcome:
         codes += ["mate_first"] if clock >= FIFTY_MOVES or count >= THREEFOLD else ["mate"]
         codes.append("check")
     else:
-        if after.is_stalemate():
+        stalemate = after.is_stalemate()
+        if stalemate:
             codes.append("stalemate")
-        if dead_nearby(after):
+        if after.is_insufficient_material() or (not stalemate and dead_nearby(after)):
             codes.append("dead_position")
         if count >= FIVEFOLD:
             codes.append("fivefold")

@@ -103,7 +103,7 @@ def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStat
     stalemate = _stalemate(board)
     searches = {color: can_mate(board, color, budget=budget) for color in chess.COLORS}
     dead = _dead(searches)
-    if not budget and dead.state == "unknown" and dead_nearby(board):
+    if not budget and dead.state == "unknown" and stalemate.state == "none" and dead_nearby(board):
         dead = make_row("dead_position", "automatic", "dead_automatic_near")
     if stalemate.state == "automatic" and any(search.positions for search in searches.values()):
         dead = over("dead_position")

@@ -269,7 +269,7 @@ def somebody_can_mate(case: dict[str, Any]) -> bool:
 
 def by_material(board: chess.Board) -> bool:
     """Whether the material alone makes the position dead."""
-    return draw_status(board, budget=0)["dead_position"].state == "automatic"
+    return all(can_mate(board, color, budget=0).possible is False for color in chess.COLORS)
 
 
 def same_colour(case: dict[str, Any]) -> dict[str, Any]:
