@@ -1,0 +1,18 @@
+# answer: 03-4
+def blocking_squares(fen):
+    """Return the names of the squares between the king and the one piece that gives check."""
+    board = chess.Board(fen)
+    king = board.king(board.turn)
+    found = set()
+    for checker in board.checkers():
+        if board.piece_type_at(checker) != chess.KNIGHT:
+            found |= walk(king, checker)
+    return found
+
+
+def walk(king, checker):
+    files = chess.square_file(checker) - chess.square_file(king)
+    ranks = chess.square_rank(checker) - chess.square_rank(king)
+    steps = max(abs(files), abs(ranks))
+    jump = files // steps + 8 * (ranks // steps)
+    return {chess.square_name(king + jump * n) for n in range(1, steps)}
