@@ -35,6 +35,9 @@ INTERRUPTED = 130
 OWNER_MARK = "made-by-course.py"
 STAMP = "course-stamp.json"
 
+# A teacher's ZIP for a room without a network brings all packages here (chesslib handout --offline).
+WHEELHOUSE = "wheelhouse"
+
 # JupyterLab would ask, over the start page, whether it may fetch news.
 QUIET_LAB = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
@@ -260,6 +263,8 @@ class Environment:
         what = ["-r", "requirements.txt", "--editable", ".[lab]"]
         if layer == "tests":
             what += ["-r", "tests/requirements.txt"]
+        if (self.root / WHEELHOUSE).is_dir():
+            what = ["--no-index", "--find-links", WHEELHOUSE, *what]
         uv = shutil.which("uv")
         if uv is None:
             options = ["--no-compile", "--no-input", "--progress-bar=off", "--disable-pip-version-check"]

@@ -131,7 +131,7 @@ def main() -> None:
     for name, seconds in medians.items():
         each = seconds / args.count
         print(
-            f"{name:<28} {seconds:7.2f} s {each:6.3f} s each {seconds / medians[fastest]:6.2f} times the first"
+            f"{name:<28} {seconds:7.2f} s {each:6.3f} s each {seconds / medians[fastest]:6.2f} of the first"
         )
     with tempfile.TemporaryDirectory() as folder:
         few = ours(Path(folder) / "few", args.count // 2, args.jobs)

@@ -15,7 +15,7 @@ MISSING_CELL = (
     "It is the cell that starts with the comment '# answer: {id}'; 'chesslib reset' gives a fresh copy."
 )
 MISSING_CARDS = (
-    "{id} {title}: there are no card answers. They are kept in the file {file}; hand it in with the notebook."
+    "{id} {title}: no card was answered, or the file {file} was not handed in with the notebook."
 )
 WRONG = "{id} {title}: not right yet. {wrong} of {count} cases are wrong."
 WRONG_CARDS = "{id} {title}: not right yet. {wrong} of {count} answers are wrong."
