@@ -77,3 +77,20 @@ def test_a_verdict_speaks_the_language_of_the_moment() -> None:
     assert all(verdict.text.startswith("~") for verdict in verdicts)
     set_translator(None)
     assert [verdict.text for verdict in verdicts] == english
+
+
+def test_chess960_and_passed_turns() -> None:
+    rng = random.Random(7)
+    for number in rng.sample(range(960), 6):
+        board = chess.Board.from_chess960_pos(number)
+        for ply in range(70):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            castlings = [move for move in moves if board.is_castling(move)]
+            passing = ply % 17 == 16 and not board.is_check()
+            board.push(chess.Move.null() if passing else rng.choice(castlings or moves))
+            if ply % 10 == 9:
+                every_attempt(board, rng, 0.02)
+                for text in ("O-O", "O-O-O"):
+                    keys_with_exact_squares(explain(board, text), f"{board.fen()} {text}")
