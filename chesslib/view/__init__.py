@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from .board import BoardWidget
     from .castling_masks import CastlingMasks
     from .ending_sorter import EndingSorter
+    from .event_plots import event_plot
     from .galleries import Gallery, gallery
+    from .game_plots import clock_sawtooth, rights_lives
     from .game_timeline import GameTimeline
+    from .perft_plots import divide_differences, perft_growth
     from .pictures import Picture, attempt, picture
     from .prediction import PredictionCard
     from .refusal_board import RefusalBoard
@@ -38,9 +41,14 @@ __all__ = [
     "Stepper",
     "Twins",
     "attempt",
+    "clock_sawtooth",
+    "divide_differences",
+    "event_plot",
     "fen_strip",
     "gallery",
+    "perft_growth",
     "picture",
+    "rights_lives",
 ]
 
 _HOME = {
@@ -58,9 +66,14 @@ _HOME = {
     "Stepper": "stepper",
     "Twins": "twins",
     "attempt": "pictures",
+    "clock_sawtooth": "game_plots",
+    "divide_differences": "perft_plots",
+    "event_plot": "event_plots",
     "fen_strip": "strips",
     "gallery": "galleries",
+    "perft_growth": "perft_plots",
     "picture": "pictures",
+    "rights_lives": "game_plots",
 }
 
 

@@ -6,7 +6,11 @@ matplotlib draws them and is imported when the first plot is asked for.
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from chesslib.errors import UsageError
 
 from .pictures import Picture
 
@@ -73,7 +77,7 @@ def axes(width: float = 7.2, height: float = 3.2, title: str = "") -> tuple[Figu
         return figure, ax
 
 
-def plotted(figure: Figure, *, alt: str, text: str = "") -> Picture:
+def plotted(figure: Figure, *, alt: str, text: str = "") -> Plot:
     """Return a figure as a picture that every notebook shows.
 
     Parameters
@@ -92,4 +96,36 @@ def plotted(figure: Figure, *, alt: str, text: str = "") -> Picture:
         figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
     svg = buffer.getvalue()
     width, height = (round(inches * 72 / _POINTS_PER_PIXEL) for inches in figure.get_size_inches())
-    return Picture(svg, alt, f"{alt}\n{text}" if text else alt, (), width, height)
+    return Plot(svg, alt, f"{alt}\n{text}" if text else alt, (), width, height, figure=figure)
+
+
+@dataclass(frozen=True, repr=False)
+class Plot(Picture):
+    """A picture that can also be saved as a file, for a paper or a slide."""
+
+    figure: Figure | None = field(default=None, compare=False)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the plot to a new file, SVG or PNG as its name ends.
+
+        Raises
+        ------
+        UsageError
+            When the name ends otherwise, or a file of that name is there: nothing is overwritten.
+        """
+        target = Path(path)
+        if target.suffix not in (".svg", ".png"):
+            raise UsageError(
+                "path", repr(str(path)), "a name that ends in .svg or .png", "Choose one of them."
+            )
+        if target.exists():
+            raise UsageError("path", repr(str(path)), "a new file", "Choose another name; that file is kept.")
+        if target.suffix == ".svg":
+            target.write_text(self.svg, encoding="utf-8")
+        else:
+            assert self.figure is not None
+            import matplotlib as mpl
+
+            with mpl.rc_context(_STYLE):
+                self.figure.savefig(target, format="png", dpi=200, metadata={"Software": None})
+        return target
