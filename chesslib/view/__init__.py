@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .ending_sorter import EndingSorter
     from .event_plots import event_plot
     from .galleries import Gallery, gallery
-    from .game_plots import clock_sawtooth, rights_lives
+    from .rights_plot import rights_lives
     from .game_timeline import GameTimeline
     from .perft_plots import divide_differences, perft_growth
     from .pictures import Picture, attempt, picture
@@ -41,7 +41,6 @@ __all__ = [
     "Stepper",
     "Twins",
     "attempt",
-    "clock_sawtooth",
     "divide_differences",
     "event_plot",
     "fen_strip",
@@ -66,14 +65,13 @@ _HOME = {
     "Stepper": "stepper",
     "Twins": "twins",
     "attempt": "pictures",
-    "clock_sawtooth": "game_plots",
     "divide_differences": "perft_plots",
     "event_plot": "event_plots",
     "fen_strip": "strips",
     "gallery": "galleries",
     "perft_growth": "perft_plots",
     "picture": "pictures",
-    "rights_lives": "game_plots",
+    "rights_lives": "rights_plot",
 }
 
 

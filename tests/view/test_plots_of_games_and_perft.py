@@ -10,7 +10,7 @@ import chess
 import pytest
 
 from chesslib.errors import UsageError
-from chesslib.view import clock_sawtooth, divide_differences, event_plot, perft_growth, rights_lives
+from chesslib.view import divide_differences, event_plot, perft_growth, rights_lives
 from chesslib.view.event_plots import hidden_events
 from chesslib.view.position import board_of
 
@@ -19,7 +19,6 @@ GAME = "1. e4 a6 2. e5 d5 3. exd6 cxd6 4. Nf3 Nf6 5. Be2 e5 6. O-O Be7 7. Ng5 Ng
 
 def every_plot():
     return {
-        "clock": clock_sawtooth(GAME),
         "rights": rights_lives(GAME),
         "events": event_plot([GAME, "1. Nf3"]),
         "growth": perft_growth({"start": [20, 400], "other": [48, 2039]}),
@@ -43,14 +42,12 @@ def test_alt_text_reaches_the_page_and_every_run_is_the_same(name: str, tmp_path
         plot.save(tmp_path / "plot.pdf")
 
 
-def test_the_clock_and_the_rights():
-    assert "goes back to 0 8 times; its highest value is 8, after ply 18" in clock_sawtooth(GAME).alt
+def test_the_rights():
     board = chess.Board("4k3/8/8/8/8/8/8/R3K3 w Q - 96 80")
     board.push_san("Ra2")
-    assert "A line marks 100 plies" in clock_sawtooth(board).alt
-    assert "150" not in clock_sawtooth(board).alt
     assert "White, queen side: lost with ply 1, 80. Ra2." in rights_lives(board).alt
     assert "Black, king side: never there." in rights_lives(board).alt
+    assert "Black, king side: kept to the end." in rights_lives(GAME).alt
 
 
 def test_events_of_a_game():
@@ -73,8 +70,8 @@ def test_a_divide_that_agrees_has_no_bar():
 
 def test_matplotlib_is_imported_only_when_a_plot_is_made():
     code = (
-        "import sys; from chesslib.view import picture, clock_sawtooth, BoardWidget; picture();"
+        "import sys; from chesslib.view import picture, rights_lives, BoardWidget; picture();"
         "assert 'matplotlib' not in sys.modules; assert 'numpy' not in sys.modules;"
-        "clock_sawtooth('1. e4'); assert 'matplotlib' in sys.modules"
+        "rights_lives('1. e4'); assert 'matplotlib' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
