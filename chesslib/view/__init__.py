@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from .ending_sorter import EndingSorter
     from .event_plots import event_plot
     from .galleries import Gallery, gallery
-    from .rights_plot import rights_lives
     from .game_timeline import GameTimeline
     from .perft_plots import divide_differences, perft_growth
     from .pictures import Picture, attempt, picture
     from .prediction import PredictionCard
     from .refusal_board import RefusalBoard
+    from .rights_plot import rights_lives
     from .stepper import Stage, Stepper
     from .strips import fen_strip
     from .twins import Twins
