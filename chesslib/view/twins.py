@@ -119,6 +119,7 @@ class Twins(LiveView):
     ) -> None:
         pair = (Session(a, mode=mode, flip=flip), Session(b, mode=mode, flip=flip))
         self.left, self.right = Twin(self, pair[0]), Twin(self, pair[1])
+        self._begin = tuple(len(session.board.move_stack) for session in pair)
         self._hidden = hidden
         self._captions, self._caption, self._show_fen = captions, caption, show_fen
         self.differences: tuple[FieldChange, ...] = HiddenState.of(pair[0].board).diff(
@@ -162,7 +163,17 @@ class Twins(LiveView):
 
     def _set(self, _block: str, _value: Any) -> str:
         self._hidden = not self._hidden
-        return self._difference() if self._hidden else ""
+        if not self._hidden:
+            return ""
+        self._back_to_one_picture()
+        return self._difference()
+
+    def _back_to_one_picture(self) -> None:
+        """Take moves back that have made the pictures differ: compared is what looked the same."""
+        first, second = self._sessions
+        if first.board.board_fen() != second.board.board_fen():
+            for session, ply in zip(self._sessions, self._begin, strict=True):
+                session.go_to(ply)
 
     def _still(self) -> Gallery:
         lit = self._lit()

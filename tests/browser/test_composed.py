@@ -92,6 +92,17 @@ def test_sorting_by_keys(mount: Mount):
     assert sorter.root.locator("input:checked").count() == 0
 
 
+def test_after_a_capture_the_button_compares_what_looked_the_same(mount: Mount):
+    twins = mount(Twins("1. e4 a6 2. e5 d5", "1. e3 a6 2. e4 d6 3. e5 d5", hidden=False))
+    twins.drag("e5", "d6", board=0)
+    twins.drag("e5", "d6", board=1)
+    assert twins.view.left.board.peek().uci() == "e5d6"
+    twins.root.get_by_role("button", name="Show what the picture hides").press("Enter")
+    twins.settled()
+    assert "Same picture. What differs: en passant square" in twins.root.locator(".root").inner_text()
+    assert twins.root.locator(".row.ep.lit").count() == 2
+
+
 def test_bare_twins_show_nothing_before_the_button_and_everything_after(mount: Mount):
     twins = mount(Twins("1. e4 a6 2. e5 d5", "1. e3 a6 2. e4 d6 3. e5 d5", hidden=False))
     looks = "grid => [...grid.querySelectorAll('.sq')].map(n => n.className + n.ariaLabel).join()"
