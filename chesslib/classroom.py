@@ -15,7 +15,7 @@ from chesslib.grading.engine.kernel_side import GRADING
 from chesslib.grading.engine.spec import Exercise, Question
 from chesslib.grading.engine.workspace import fill
 
-EXERCISES, WORK = "exercises", "work"
+EXERCISES, LESSONS, WORK = "exercises", "notebooks", "work"
 
 START = (
     "Your own copies of the exercises are in the folder 'work'. What you write there stays as you wrote it."
@@ -69,7 +69,7 @@ def check(exercise_id: str, answer: Any = None) -> None:
         namespace = {**vars(sys.modules["__main__"]), exercise.functions[0]: answer}
     else:
         namespace = vars(sys.modules["__main__"])
-    judgement = checking.check(exercise, namespace)
+    judgement = checking.check(exercise, namespace, lessons=_lessons())
     if answer is not None:
         return
     try:
@@ -260,6 +260,12 @@ def _exercise(exercise_id: str) -> Exercise:
     from chesslib.grading.specs import course
 
     return course()[exercise_id]
+
+
+def _lessons() -> Path | None:
+    """Return the folder of the lessons when the notebook runs inside the course."""
+    here = Path.cwd()
+    return next((f / LESSONS for f in (here, *here.parents) if (f / LESSONS).is_dir()), None)
 
 
 def _store(notebook: str) -> AnswerStore:

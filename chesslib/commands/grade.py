@@ -14,7 +14,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from chesslib.classroom import EXERCISES, course_folder
+from chesslib.classroom import EXERCISES, LESSONS, course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine import grading, reporting
 from chesslib.grading.engine.limits import Limits, Means
@@ -114,6 +114,7 @@ def setting_from(args: argparse.Namespace) -> grading.Setting:
         limits=Limits(seconds=args.seconds),
         means=Means.here(args.without),
         workers=args.jobs,
+        lessons=folder / LESSONS,
     )
 
 

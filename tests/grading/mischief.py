@@ -273,7 +273,7 @@ HARM = (
         "takes much memory",
         "error",
         "MemoryError",
-        body("much = [bytearray(1 << 28) for _ in range(400)]"),
+        body("much = bytearray(5 << 30)"),
         needs_resource=True,
     ),
     Mischief("prints without end in the cell", "flood", source=before("while True: print('x' * 10000)")),

@@ -225,3 +225,10 @@ def test_an_offline_handout_without_a_network_is_one_sentence(
     assert main(["handout", "--offline", "--course", str(course), "--to", str(tmp_path)]) == 2
     assert "no network here" in capsys.readouterr().err
     assert not list(tmp_path.glob("*.zip"))
+
+
+@pytest.mark.skipif(not (made.ROOT / ".git").exists(), reason="a ZIP of the course has no git")
+def test_git_never_touches_what_students_write() -> None:
+    for name in (f"work/{NAME}", f"work/{made.FOUR}.answers.json", "work/set-aside/x.ipynb"):
+        asked = subprocess.run(["git", "check-ignore", "-q", name], cwd=made.ROOT)
+        assert asked.returncode == 0, f"git would pull over {name}"

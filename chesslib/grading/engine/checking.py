@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from chesslib.grading.engine.judging import Judgement, judge
+from chesslib.grading.engine.locating import located
 from chesslib.grading.engine.observing import observe
 from chesslib.grading.engine.spec import Exercise
 
 NOTEBOOK_SEED = 1
 
 
-def check(exercise: Exercise, namespace: Mapping[str, Any], seed: int = NOTEBOOK_SEED) -> Judgement:
+def check(
+    exercise: Exercise,
+    namespace: Mapping[str, Any],
+    seed: int = NOTEBOOK_SEED,
+    lessons: Path | None = None,
+) -> Judgement:
     """Judge the answer in `namespace`, print the feedback and return the judgement.
+
+    `lessons` is the folder of the lessons, for the heading under which to read again.
 
     Examples
     --------
@@ -23,6 +32,6 @@ def check(exercise: Exercise, namespace: Mapping[str, Any], seed: int = NOTEBOOK
     >>> _ = check(double, {"double": lambda n: n + n})
     00-1 Double: right, on all 1 cases.
     """
-    judgement = judge(exercise, observe(exercise, namespace, seed), seed)
+    judgement = located(judge(exercise, observe(exercise, namespace, seed), seed), lessons)
     print(judgement.text)
     return judgement

@@ -34,6 +34,7 @@ class Task:
     seed: int
     limits: dict[str, Any]
     without: tuple[str, ...]
+    lessons: tuple[tuple[str, bytes], ...]
     notebooks: tuple[tuple[str, bytes], ...]
     solutions: tuple[tuple[str, bytes], ...]
     pieces: tuple[Piece, ...]
@@ -47,7 +48,11 @@ def grade_task(task: Task) -> list[Data]:
         sys.path.insert(0, task.search_path)
     with tempfile.TemporaryDirectory(prefix="class-") as name:
         folder = Path(name)
-        for sub, files in (("exercises", task.notebooks), ("solutions", task.solutions)):
+        for sub, files in (
+            ("notebooks", task.lessons),
+            ("exercises", task.notebooks),
+            ("solutions", task.solutions),
+        ):
             (folder / sub).mkdir()
             for file, content in files:
                 (folder / sub / file).write_bytes(content)
@@ -58,6 +63,7 @@ def grade_task(task: Task) -> list[Data]:
             task.seed,
             Limits(**task.limits),
             Means.here(task.without),
+            lessons=folder / "notebooks",
         )
         paths = [_write(folder / str(number), piece) for number, piece in enumerate(task.pieces)]
         reports = grade(paths, setting)
@@ -106,6 +112,7 @@ def tasks(pieces: Sequence[Piece], setting: Setting, without: Sequence[str] = ()
         )
 
     notebooks, solutions = files(setting.exercises), files(setting.solutions)
+    lessons = tuple((name, without_outputs(content)) for name, content in files(setting.lessons))
     return [
         Task(
             setting.course.source,
@@ -113,12 +120,21 @@ def tasks(pieces: Sequence[Piece], setting: Setting, without: Sequence[str] = ()
             setting.seed,
             asdict(setting.limits),
             tuple(without),
+            lessons,
             notebooks,
             solutions,
             tuple(pieces[start : start + CHUNK]),
         )
         for start in range(0, len(pieces), CHUNK)
     ]
+
+
+def without_outputs(content: bytes) -> bytes:
+    """Return a notebook without what its cells have put out: a worker needs only the headings."""
+    notebook = json.loads(content)
+    for cell in notebook.get("cells", []):
+        cell.pop("outputs", None)
+    return json.dumps(notebook).encode()
 
 
 class Ledger:

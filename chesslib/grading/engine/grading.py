@@ -17,6 +17,7 @@ from chesslib.grading.engine.helping import needed_helpers
 from chesslib.grading.engine.judging import Judgement, judge, say
 from chesslib.grading.engine.kernel_side import MARK
 from chesslib.grading.engine.limits import Limits, Means
+from chesslib.grading.engine.locating import located
 from chesslib.grading.engine.reading import Cell, Submission, read_cells, read_submission, unreadable
 from chesslib.grading.engine.running import Job, Record, run_parallel
 from chesslib.grading.engine.spec import Course, Exercise
@@ -52,7 +53,10 @@ class Report:
 
 @dataclass(frozen=True)
 class Setting:
-    """How to grade: the course, where its notebooks are, the seed, the limits, the means."""
+    """How to grade: the course, where its notebooks are, the seed, the limits, the means.
+
+    `lessons` is the folder of the lessons, for the headings under which to read again.
+    """
 
     course: Course
     exercises: Path
@@ -61,6 +65,7 @@ class Setting:
     limits: Limits = field(default_factory=Limits)
     means: Means = field(default_factory=Means.here)
     workers: int = 1
+    lessons: Path | None = None
 
 
 @dataclass
@@ -332,7 +337,7 @@ def _verdict(exercise: Exercise, records: Sequence[Record], setting: Setting) ->
     passed = shown["outcome"] == "passed"
     if observations is None:
         return say(exercise, "disturbed", sentences.DISTURBED), passed
-    return judge(exercise, observations, setting.seed), passed
+    return located(judge(exercise, observations, setting.seed), setting.lessons), passed
 
 
 def _observations(exercise: Exercise, shown: Sequence[str], seed: int) -> dict[str, Any] | None:

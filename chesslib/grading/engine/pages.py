@@ -19,6 +19,7 @@ table { border-collapse: collapse; margin: 1rem 0; }
 caption { text-align: left; font-weight: 600; padding-bottom: .3rem; }
 th, td { border: 1px solid GrayText; padding: .3rem .6rem; text-align: left; vertical-align: top; }
 td.mark { text-align: center; }
+thead th { white-space: nowrap; }
 section { border-top: 1px solid GrayText; break-inside: avoid; }
 @media print { body { max-width: none; margin: 0; font-size: 11pt; } a { color: inherit; } }
 """

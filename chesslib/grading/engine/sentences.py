@@ -14,9 +14,7 @@ MISSING_CELL = (
     "{id} {title}: the answer cell is not in this notebook. "
     "It is the cell that starts with the comment '# answer: {id}'; 'chesslib reset' gives a fresh copy."
 )
-MISSING_CARDS = (
-    "{id} {title}: no card was answered, or the file {file} was not handed in with the notebook."
-)
+MISSING_CARDS = "{id} {title}: no card was answered, or the file {file} was not handed in with the notebook."
 WRONG = "{id} {title}: not right yet. {wrong} of {count} cases are wrong."
 WRONG_CARDS = "{id} {title}: not right yet. {wrong} of {count} answers are wrong."
 CASE = "For {shown}, your answer is {answered}. Right is {right}."
@@ -26,6 +24,7 @@ CHANGED = (
 )
 BELIEF = "{belief} {refutation}"
 READ_AGAIN = "Read again: lesson {lesson}, cell {cell}."
+READ_AGAIN_UNDER = 'Read again: lesson {lesson}, under the heading "{heading}".'
 UNNAMED = (
     "This is none of the usual mistakes. Take this one case and follow your own code through it by hand."
 )
