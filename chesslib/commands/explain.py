@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     start = read_position(args.fen, chess960=args.chess960)
     record = follow(args.after.split(), start)
     if record.illegal is not None:
-        why = record.illegal.verdict.text if record.illegal.verdict else "It is neither UCI nor SAN."
+        why = record.illegal.verdict.text if record.illegal.verdict else "This is no move that can be read."
         raise GameError("--after", record.illegal.label, "legal moves", why)
     verdict = explain_move(record.board, args.move)
     if args.json:

@@ -135,7 +135,7 @@ def _print_game(record: GameRecord, number: int, *, events_only: bool) -> None:
         print(f"Passed over, because it is no move: {', '.join(record.unread)}.")
     if record.illegal is not None:
         verdict = record.illegal.verdict
-        why = verdict.text if verdict is not None else "It is neither UCI nor SAN."
+        why = verdict.text if verdict is not None else "This is no move that can be read."
         reason = f" ({verdict.reason.value})" if verdict is not None else ""
         print(f"Illegal: {record.illegal.label}{reason}. {why}")
 

@@ -23,6 +23,8 @@ _SAN = re.compile(
 )
 _CASTLING = re.compile(r"(?P<short>[Oo0]-[Oo0])(?P<long>-[Oo0])?")
 _SUFFIX = re.compile(r"\s*(?:e\.?\s?p\.?)?\s*[+#]{0,2}\s*(?:e\.?\s?p\.?)?\s*[!?]{0,2}$")
+_SQUARE_LIKE = re.compile(r"(?<![A-Za-z])[KQRBN]?x?([a-z][0-9])(?![A-Za-z]{2})")
+LONGEST_ECHO = 40
 _PASS = {"0000", "--"}
 _LETTERS = {
     "p": chess.PAWN,
@@ -140,14 +142,14 @@ def _read_pair(
     pair: tuple[SquareLike, SquareLike] | tuple[SquareLike, SquareLike, int | str | None],
 ) -> Squares:
     if not isinstance(pair, tuple | list) or len(pair) not in (2, 3):
-        raise _unreadable(repr(pair))
+        raise _unreadable(pair)
     promotion = pair[2] if len(pair) == 3 else None
     if isinstance(promotion, str):
         if promotion.lower() not in _LETTERS:
-            raise _unreadable(repr(pair))
+            raise _unreadable(pair)
         promotion = _LETTERS[promotion.lower()]
     if promotion is not None and promotion not in chess.PIECE_TYPES:
-        raise _unreadable(repr(pair))
+        raise _unreadable(pair)
     return Squares(_square(pair[0]), _square(pair[1]), promotion)
 
 
@@ -161,10 +163,20 @@ def _square(square: SquareLike) -> chess.Square:
     )
 
 
-def _unreadable(text: str) -> MoveTextError:
+def _unreadable(attempt: object) -> MoveTextError:
+    text = attempt if isinstance(attempt, str) else repr(attempt)
+    off_board = next((name for name in _SQUARE_LIKE.findall(text) if name not in chess.SQUARE_NAMES), None)
+    if off_board is not None:
+        return MoveTextError(
+            "square",
+            repr(off_board),
+            "a square from a1 to h8",
+            "The board has files a to h and ranks 1 to 8.",
+        )
+    shown = text if len(text) <= LONGEST_ECHO else text[: LONGEST_ECHO - 3] + "..."
     return MoveTextError(
         "move",
-        repr(text),
-        "UCI such as 'e2e4' or 'e7e8q', or SAN such as 'Nf3', 'exd6', 'e8=Q' or 'O-O'",
-        "Write the move in one of these two ways; pieces are K, Q, R, B and N in capitals.",
+        repr(shown) if isinstance(attempt, str) else shown,
+        "a move such as 'e2e4', 'e7e8q', 'Nf3', 'exd6', 'e8=Q' or 'O-O'",
+        "Write where the piece goes; pieces are K, Q, R, B and N in capitals.",
     )

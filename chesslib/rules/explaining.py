@@ -175,6 +175,9 @@ def _none_evidence(s: Situation, san: San, named: list[chess.Square]) -> Evidenc
     if san.piece == chess.PAWN and s.ep is not None and san.to_square == s.ep - s.forward:
         squares["ep"] = (s.ep,)
         return Evidence("san_none_ep", squares, {**facts, "ep": chess.square_name(s.ep)})
+    if board.piece_at(san.to_square) == chess.Piece(san.piece, board.turn):
+        squares["candidates"] = (san.to_square,)
+        return Evidence("san_none_stands", squares, {**facts, **_candidates(board, [san.to_square])})
     candidates = named or list(chess.scan_forward(board.pieces_mask(san.piece, board.turn)))
     if not candidates:
         return Evidence("san_none_no_piece", squares, facts)

@@ -192,6 +192,7 @@ TEMPLATES: dict[str, str] = {
     # Notation.
     "san_none": "No %(piece)s of the side to move can play %(san)s: to %(to)s there is no way for "
     "%(candidates)s.",
+    "san_none_stands": "The text %(san)s names no move: %(candidates)s stands there already.",
     "san_none_no_piece": "The side to move has no %(piece)s that could play %(san)s and go to %(to)s.",
     "san_none_no_king": "The side to move has no king that could play %(san)s.",
     "san_none_castling": "No king can play %(san)s: going from %(from)s to %(to)s would be castling, and "

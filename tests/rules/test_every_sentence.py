@@ -120,6 +120,7 @@ SAID: dict[str, Said] = {
     "promotion_off_last_rank": Said(START, "", "e2e4q", "promotion_off_last_rank"),
     "promotion_not_a_pawn": Said(START, "", "g1f3q", "promotion_not_a_pawn"),
     "san_none": Said(START, "", "Nd4", "san_none"),
+    "san_none_stands": Said(START, "", "e2", "san_none"),
     "san_none_no_piece": Said("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", "Nd4", "san_none"),
     "san_none_no_king": Said("4k3/8/8/8/8/8/8/R7 w - - 0 1", "", "O-O", "san_none"),
     "san_none_castling": Said("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "", "Kg1", "san_none"),

@@ -64,6 +64,22 @@ def test_text_that_is_no_move(text: str) -> None:
     assert caught.value.advice
 
 
+@pytest.mark.parametrize(
+    ("text", "square"), [("e9", "e9"), ("h1h9", "h9"), ("Ni5", "i5"), ("why h1h9", "h9")]
+)
+def test_a_square_off_the_board_is_named(text: str, square: str) -> None:
+    with pytest.raises(MoveTextError) as caught:
+        explain(chess.Board(), text)
+    assert caught.value.field == "square"
+    assert square in caught.value.found
+
+
+def test_a_long_text_is_echoed_short() -> None:
+    with pytest.raises(MoveTextError) as caught:
+        explain(chess.Board(), "x" * 300)
+    assert len(str(caught.value)) < 250
+
+
 def test_templates_have_no_stray_placeholders() -> None:
     for key, template in TEMPLATES.items():
         assert template.endswith("."), key
