@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from chesslib.grading.engine.spec import Course
-from chesslib.grading.specs import lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06
+from chesslib.grading.specs import lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06, lesson_07
 
 SOURCE = "chesslib.grading.specs:course"
-LESSONS = (lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06)
+LESSONS = (lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06, lesson_07)
 
 
 @cache

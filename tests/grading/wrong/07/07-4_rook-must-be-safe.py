@@ -1,0 +1,17 @@
+# answer: 07-4
+def castle_verdict(fen, side):
+    """Return "ok" or the code of the first rule that forbids the castling."""
+    board = chess.Board(fen)
+    rank = "1" if board.turn else "8"
+    wing = "K" if side == "O-O" else "Q"
+    if (wing if board.turn else wing.lower()) not in fen.split()[2]:
+        return "castle_right_lost"
+    at = lambda file: board.is_attacked_by(not board.turn, chess.parse_square(file + rank))
+    way, crossed, end, corner = ("fg", "f", "g", "h") if side == "O-O" else ("bcd", "d", "c", "a")
+    if any(board.piece_at(chess.parse_square(file + rank)) for file in way):
+        return "castle_blocked"
+    if at("e"):
+        return "castle_in_check"
+    if at(crossed) or at(corner):
+        return "castle_through_check"
+    return "castle_into_check" if at(end) else "ok"
