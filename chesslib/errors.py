@@ -33,6 +33,10 @@ class ChesslibError(Exception):
         self.advice = advice
         super().__init__(f"{field}: found {found}; expected {expected}. {advice}")
 
+    def _render_traceback_(self, *_asked: object) -> list[str]:
+        """Show the sentence alone in a notebook: IPython asks an error for this before it shows its own."""
+        return [str(self)]
+
 
 class FenError(ChesslibError):
     """A FEN that breaks the format or cannot arise in a game."""
