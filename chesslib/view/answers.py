@@ -105,7 +105,7 @@ class AnswerCard(LiveView):
         }
         self._status = self._saved() if self.answers else ""
         self._title = title or say.EXERCISE.format(id=exercise_id)
-        blocks = [self._block(number, each) for number, each in enumerate(self._questions, 1)]
+        blocks = [self._block(each) for each in self._questions]
         super().__init__(
             blocks=[*blocks, {"type": "text", "id": ".status", "at": "top"}],
             caption=self._title,
@@ -141,13 +141,13 @@ class AnswerCard(LiveView):
         self._choose(block, value)
         return self._status
 
-    def _block(self, number: int, question: Question) -> dict[str, Any]:
+    def _block(self, question: Question) -> dict[str, Any]:
         still = self._pictures[question.key]
         return {
             "type": "choices",
             "id": question.key,
             "at": "top",
-            "legend": f"{number}. {question.prompt}",
+            "legend": f"{question.key}. {question.prompt}",
             "options": [list(pair) for pair in self._options[question.key]],
             **(still.part() if still else {}),
         }
@@ -167,10 +167,10 @@ class AnswerCard(LiveView):
             tuple(
                 (
                     still.image if still else "",
-                    f"{number}. {each.prompt}",
+                    f"{each.key}. {each.prompt}",
                     tuple(label for _, label in self._options[each.key]),
                 )
-                for number, (each, still) in enumerate(zip(self._questions, stills, strict=True), 1)
+                for each, still in zip(self._questions, stills, strict=True)
             ),
             tuple(still.text if still else "" for still in stills),
         )

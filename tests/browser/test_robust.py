@@ -98,6 +98,19 @@ def test_a_kernel_that_is_gone_never_freezes_the_board(mount: Mount, state: str)
     expect(board.root.locator(".fault")).to_be_hidden()
 
 
+def test_a_board_in_a_hidden_tab_is_up_to_date_when_it_comes_back(mount: Mount):
+    board = mount(BoardWidget(EP))
+    other = board.page.context.new_page()
+    other.bring_to_front()
+    board.view.play("exd6")
+    board.push()
+    expect(board.square("d6")).to_have_attribute("data-piece", "P")
+    other.close()
+    board.page.bring_to_front()
+    board.drag("e8", "d7")
+    assert board.view.fen.startswith("8/3k4/3P4")
+
+
 def test_an_error_inside_python_is_told_and_the_board_goes_on(mount: Mount):
     view = BoardWidget(EP)
 
