@@ -5,10 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from chesslib.grading.engine.spec import Course
-from chesslib.grading.specs import lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06, lesson_07
+from chesslib.grading.specs import (
+    lesson_01,
+    lesson_02,
+    lesson_03,
+    lesson_04,
+    lesson_05,
+    lesson_06,
+    lesson_07,
+    lesson_08,
+)
 
 SOURCE = "chesslib.grading.specs:course"
-LESSONS = (lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06, lesson_07)
+LESSONS = (lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06, lesson_07, lesson_08)
 
 
 @cache
