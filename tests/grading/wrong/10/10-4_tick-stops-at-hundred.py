@@ -1,0 +1,6 @@
+# answer: 10-4
+def tick(clock, is_pawn, is_capture):
+    """Return the halfmove clock after a move."""
+    if is_pawn or is_capture:
+        return 0
+    return clock + 1 if clock < 100 else 100
