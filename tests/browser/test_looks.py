@@ -166,10 +166,13 @@ def test_forced_colours_keep_squares_and_marks_apart(browser: Browser):
     context = browser.new_context(forced_colors="active")
     board = PageStage(context.new_page()).mount(BoardWidget(BARE))
     board.drag("e5", "d6")
+    board.page.emulate_media(color_scheme="dark")
+    squares = board.root.locator(".frame").evaluate("node => getComputedStyle(node).backgroundColor")
     outline = board.square("e4").evaluate("cell => getComputedStyle(cell).outlineStyle")
     stroke = board.root.locator(".m.evidence").first.evaluate("mark => getComputedStyle(mark).stroke")
     context.close()
     assert outline == "solid"
+    assert squares not in ("rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"), "black men must not stand on black"
     assert stroke != "none"
 
 
