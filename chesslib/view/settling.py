@@ -92,7 +92,7 @@ from g1 to f3.
             self._show(below)
 
     def _views(self, found: Settlement) -> tuple[ipywidgets.Widget, ...]:
-        still = ipywidgets.HTML(self._picture(found).html)
+        still = ipywidgets.HTML(self._picture(found).image)
         if not found.game.move_stack:
             return (still,)
         return (still, GameTimeline(found.game, ply=len(found.board.move_stack)))
