@@ -19,9 +19,9 @@ AT_HOME = "r3k2r/8/8/8/8/8/8/R3K2R {turn} KQkq - 0 1"
 
 SETS = (
     Option("empty", "it must be empty; it may be attacked"),
-    Option("safe", "it must be safe, not attacked; the question of empty does not come up"),
+    Option("safe", "it must be safe, that is, not attacked"),
     Option("both", "it must be empty and safe"),
-    Option("neither", "neither: it may be attacked, and a piece of the castling stands there"),
+    Option("neither", "neither: it may be attacked, and empty is not asked"),
 )
 
 
@@ -45,7 +45,7 @@ def _square(key: str, turn: str, wing: str, square: str) -> Question:
         f"{side} wants to castle on {way}. What about {square}?",
         SETS,
         args=(turn, wing, square),
-        position=AT_HOME.format(turn=turn),
+        position=AT_HOME.format(turn=turn) if key == "a" else "",
         shown=f"{side}, {wing}, {square}",
     )
 
