@@ -5,7 +5,7 @@
     python3 course.py VERB ...    any other verb goes to the chesslib command: grade, link, --help, ...
 
 Words after `lab` go on to JupyterLab, words after `test` to pytest. The environment is the folder .venv
-beside this file; nothing else on the machine is changed.
+beside this file; JupyterLab keeps its own settings and history in the home folder, as it does everywhere.
 """
 
 # Only the standard library is used here, and nothing that Python 3.6 cannot read: an old Python shall get a
@@ -444,6 +444,8 @@ def open_lab(environment: Environment, words: "list[str]") -> int:
         "--ServerApp.ip=127.0.0.1",
         f"--ServerApp.root_dir={ROOT}",
         f"--LabApp.default_url=/lab/tree/{START_PAGE}",
+        # Which tabs are open is remembered here, apart from those of another JupyterLab on this machine.
+        f"--LabApp.workspaces_dir={environment.folder / 'share/jupyter/lab/workspaces'}",
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")  # in a container the only user is often root

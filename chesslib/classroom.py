@@ -22,9 +22,9 @@ START = (
 )
 CHANGED = (
     "The course has a newer {name}: {what} changed. Your copy is untouched; "
-    "'chesslib reset {number}' gives a fresh one and keeps yours aside."
+    "'python3 course.py reset {number}' gives a fresh one and keeps yours aside."
 )
-NOT_KEPT = "What you have reached could not be kept for 'chesslib progress': {error}"
+NOT_KEPT = "What you have reached could not be kept for 'python3 course.py progress': {error}"
 BINDER = (
     "On Binder everything vanishes when you have been away for about ten minutes. Run save_work() now and "
     "then, and download the file that it makes; restore_work() puts it back the next time."

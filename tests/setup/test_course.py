@@ -73,6 +73,7 @@ def test_lab_fills_the_work_folder_and_opens_the_start_page(bench: Bench) -> Non
     assert f"--ServerApp.root_dir={bench.folder}" in words
     assert "--LabApp.default_url=/lab/tree/notebooks/00_start.ipynb" in words
     assert "--ServerApp.ip=127.0.0.1" in words
+    assert f"--LabApp.workspaces_dir={bench.venv / 'share/jupyter/lab/workspaces'}" in words
 
 
 def test_the_tests_bring_their_tools_once(bench: Bench) -> None:

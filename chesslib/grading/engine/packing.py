@@ -42,7 +42,7 @@ def pack(work: Path) -> tuple[bytes, tuple[str, ...]]:
             str(work),
             "no notebook",
             "a folder with your exercises",
-            "Run 'chesslib work' and solve one first.",
+            "Run 'python3 course.py work' and solve one first.",
         )
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -122,7 +122,7 @@ def read_work(archive: Path) -> dict[str, bytes]:
     UnreadableFileError
         When the ZIP cannot be read or holds no work.
     """
-    expected = "a ZIP that 'chesslib hand-in' wrote"
+    expected = "a ZIP that 'python3 course.py hand-in' wrote"
     advice = "Take the ZIP that you saved; unpack it by hand if it opens in another program."
     try:
         with zipfile.ZipFile(archive) as opened:

@@ -120,7 +120,8 @@ def _not_json(path: Path, text: str) -> UnreadableFileError:
         return unreadable(
             path,
             "marks of a merge conflict (<<<<<<<, >>>>>>>)",
-            "Take one side of the conflict, or 'chesslib reset' for a fresh copy that keeps this one aside.",
+            "Take one side of the conflict, or run 'python3 course.py reset' for a fresh copy that keeps "
+            "this one aside.",
         )
     if start.startswith("{"):
         return unreadable(

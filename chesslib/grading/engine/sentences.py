@@ -12,7 +12,8 @@ MISSING = (
 )
 MISSING_CELL = (
     "{id} {title}: the answer cell is not in this notebook. "
-    "It is the cell that starts with the comment '# answer: {id}'; 'chesslib reset' gives a fresh copy."
+    "It is the cell that starts with the comment '# answer: {id}'; 'python3 course.py reset' gives a fresh "
+    "copy."
 )
 MISSING_CARDS = "{id} {title}: no card was answered, or the file {file} was not handed in with the notebook."
 WRONG = "{id} {title}: not right yet. {wrong} of {count} cases are wrong."
