@@ -111,10 +111,12 @@ function makeCard(index, port) {
       if (!card) return;
       for (const [field, name, value, was, lit] of card.rows) {
         const parts = (rows[field] ||= row(field, name));
+        parts.whole.classList.toggle("lit", lit);
+        const shown = JSON.stringify([value, was, card.earlier]);
+        if (parts.shown === shown) continue;
+        parts.shown = shown;
         parts.value.textContent = value;
         parts.was.textContent = was;
-        parts.whole.classList.toggle("changed", Boolean(was));
-        parts.whole.classList.toggle("lit", lit);
         parts.extra.replaceChildren(...[extras[field]?.(card) || []].flat());
       }
     },

@@ -92,12 +92,13 @@ function makeBoard(index, spec, port) {
       const place = state.flip ? 63 - at : at;
       cell.dataset.square = FILES[place % 8] + (8 - Math.floor(place / 8));
     });
+    if (!before || before.flip !== state.flip) coordinates();
     home = home || state.start;
     const landed = afloat;
     settle(moved ? null : landed);
     refresh();
-    under.innerHTML = `<path class="dark" d="${DARK_SQUARES}"/>${state.under}`;
-    over.innerHTML = state.marks;
+    if (before?.under !== state.under) under.innerHTML = `<path class="dark" d="${DARK_SQUARES}"/>${state.under}`;
+    if (before?.marks !== state.marks) over.innerHTML = state.marks;
     if (moved && before.flip === state.flip) animate(was, landed);
   }
 
@@ -116,21 +117,28 @@ function makeBoard(index, spec, port) {
         }
       }
       const target = targets.includes(name);
-      cell.classList.toggle("last", state.last.includes(name));
-      cell.classList.toggle("check", state.check === name);
-      cell.classList.toggle("picked", picked === name);
-      cell.classList.toggle("target", target);
-      cell.classList.toggle("movable", playable() && piece !== "" && colourOf(piece) === state.turn);
-      cell.tabIndex = name === home ? 0 : -1;
-      cell.setAttribute("aria-selected", String(picked === name));
-      cell.setAttribute("aria-label", label(name, piece, target));
+      const classes = ["sq"];
+      if (state.last.includes(name)) classes.push("last");
+      if (state.check === name) classes.push("check");
+      if (picked === name) classes.push("picked");
+      if (target) classes.push("target");
+      if (playable() && piece && colourOf(piece) === state.turn) classes.push("movable");
+      set(cell, "class", classes.join(" "));
+      set(cell, "tabindex", name === home ? "0" : "-1");
+      set(cell, "aria-selected", String(picked === name));
+      set(cell, "aria-label", label(name, piece, target));
     }
-    ranks.textContent = "";
-    files.textContent = "";
-    for (let at = 0; at < 8; at++) {
-      ranks.append(make("span", {}, square(cells[at * 8])[1]));
-      files.append(make("span", {}, square(cells[at])[0]));
-    }
+  }
+
+  // Most squares stay as they are: what is not touched need not be laid out again.
+  function set(node, name, value) {
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+
+  function coordinates() {
+    const names = (at) => make("span", {}, at);
+    ranks.replaceChildren(...[0, 8, 16, 24, 32, 40, 48, 56].map((at) => names(square(cells[at])[1])));
+    files.replaceChildren(...[0, 1, 2, 3, 4, 5, 6, 7].map((at) => names(square(cells[at])[0])));
   }
 
   function label(name, piece, target) {

@@ -238,7 +238,7 @@ def test_the_accessibility_tree(mount: Mount):
     assert "h1, white rook, castling right: White, king side" in names
     assert "d6, empty, en passant square, capture possible" in names
     assert "d5, black pawn, last move went here" in names
-    assert any(name.startswith("e5, white pawn, evidence: moving piece") for name in names)
+    assert any(name.startswith("e5, white pawn, evidence: the piece that was tried") for name in names)
     rows = [node for node in nodes if node["role"]["value"] == "row"]
     assert all(len(row["childIds"]) == 8 for row in rows)
     spoken = " ".join(node.get("name", {}).get("value", "") for node in nodes)
