@@ -14,11 +14,25 @@ from chesslib.grading.specs import (
     lesson_06,
     lesson_07,
     lesson_08,
+    lesson_09,
     lesson_10,
+    lesson_11,
 )
 
 SOURCE = "chesslib.grading.specs:course"
-LESSONS = (lesson_01, lesson_02, lesson_03, lesson_04, lesson_05, lesson_06, lesson_07, lesson_08, lesson_10)
+LESSONS = (
+    lesson_01,
+    lesson_02,
+    lesson_03,
+    lesson_04,
+    lesson_05,
+    lesson_06,
+    lesson_07,
+    lesson_08,
+    lesson_09,
+    lesson_10,
+    lesson_11,
+)
 
 
 @cache
