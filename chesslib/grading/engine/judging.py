@@ -139,6 +139,9 @@ def _wrong(
     wrong: list[int],
 ) -> Judgement:
     found, agrees = _misconception(exercise, probes, outcomes, wrong)
+    always_the_same = _always_the_same(exercise, outcomes)
+    if always_the_same and len(agrees) < len(wrong):
+        found, agrees = None, set()  # a constant agrees with many an idea by accident
     first = next((i for i in wrong if i in agrees), wrong[0])
     errors = [i for i in wrong if "error" in outcomes[i]]
     if found is None and errors:
@@ -157,7 +160,7 @@ def _wrong(
     case_template = sentences.CHANGED if changed_only else sentences.CASE
     lines = [head, case_template.format(shown=shown, answered=answered, right=correct)]
     if found is None:
-        lines.append(sentences.UNNAMED)
+        lines.append(sentences.CONSTANT if always_the_same else sentences.UNNAMED)
     else:
         lines.append(sentences.BELIEF.format(belief=found.belief, refutation=found.refutation))
         if found.read_again:
@@ -174,6 +177,13 @@ def _wrong(
         right=correct,
         read_again=found.read_again if found else "",
     )
+
+
+def _always_the_same(exercise: Exercise, outcomes: list[Mapping[str, Any]]) -> bool:
+    """Return whether a function answered every case alike."""
+    if exercise.kind != "function" or len(outcomes) < 2 or any("value" not in one for one in outcomes):
+        return False
+    return all(same(one["value"], outcomes[0]["value"]) for one in outcomes)
 
 
 def _label(exercise: Exercise, probe: Probe, shown_code: str) -> str:

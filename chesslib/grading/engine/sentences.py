@@ -26,6 +26,7 @@ CHANGED = (
 BELIEF = "{belief} {refutation}"
 READ_AGAIN = "Read again: lesson {lesson}, cell {cell}."
 READ_AGAIN_UNDER = 'Read again: lesson {lesson}, under the heading "{heading}".'
+CONSTANT = "It answers every case alike; the right answer is not always the same."
 UNNAMED = (
     "This is none of the usual mistakes. Take this one case and follow your own code through it by hand."
 )
