@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import subprocess
 import sys
@@ -13,6 +14,8 @@ import pytest
 from chesslib.errors import UsageError
 from chesslib.grading.engine import grading
 from chesslib.grading.engine.grading import exit_code, grade
+from chesslib.grading.engine.limits import Limits
+from tests.engine import toy
 from tests.engine.conftest import RIGHT_CARDS, ToyCourse
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -118,8 +121,6 @@ def test_an_empty_batch_is_an_error(toys: ToyCourse) -> None:
 
 def test_the_seed_chooses_the_cases(toys: ToyCourse) -> None:
     """An answer that knows the cases of one seed by heart passes there and nowhere else."""
-    from tests.engine import toy
-
     table = {repr(p.args[0]): sum(p.args[0]) / len(p.args[0]) for p in toy.MEAN.probes(1)}
     learnt = f"TABLE = {table!r}\ndef mean(numbers):\n    return TABLE.get(repr(numbers), 0.0)"
     path = toys.submit(toys.notebook({"00-1": learnt}))
@@ -148,3 +149,27 @@ def test_typed_card_answers_count_where_there_is_no_answers_file(toys: ToyCourse
     )
     (report,) = grade([toys.submit(toys.notebook({"00-3": typed}))], toys.setting)
     assert statuses(report)["00-3"] == "pass"
+
+
+def test_making_the_cases_may_take_longer_than_an_answer(
+    toys: ToyCourse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the course itself needs is not taken from the student's time."""
+    slow = toys.folder / "slow_toy.py"
+    slow.write_text(
+        "import dataclasses, sys, time\n"
+        "from toy import MEAN, Course\n"
+        "def cases(seed):\n"
+        "    if 'ipykernel.kernelapp' in sys.modules and 'pytest' not in sys.argv[0]: time.sleep(3)\n"
+        "    return MEAN.cases(seed)\n"
+        "def course():\n"
+        "    slow = dataclasses.replace(MEAN, cases=cases)\n"
+        f"    return Course('slow_toy:course', (slow,), {str(toys.folder)!r})\n"
+    )
+    monkeypatch.syspath_prepend(str(toys.folder))
+    monkeypatch.syspath_prepend(toys.setting.course.search_path)
+    (toys.folder / "toy.py").write_text((ROOT / "tests" / "engine" / "toy.py").read_text())
+    slow_course = importlib.import_module("slow_toy").course()
+    setting = replace(toys.setting, course=slow_course, solutions=None, limits=Limits(seconds=2.0))
+    (report,) = grade([toys.submit(toys.notebook({"00-1": toy.SOLUTION["00-1"]}))], setting)
+    assert statuses(report) == {"00-1": "pass"}

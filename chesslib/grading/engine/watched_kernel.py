@@ -114,6 +114,7 @@ class WatchedKernel:
             _Forked(settings.zygote, question) if settings.zygote else _Spawned(settings.package, question)
         )
         self.fatal: FatalCellError | None = None
+        self.seconds = settings.limits.seconds
         self.km = self
         self.backlog: deque[dict[str, Any]] = deque()
         self.received = 0
@@ -156,9 +157,8 @@ class WatchedKernel:
 
     def await_reply(self, msg_id: str, timeout: float | None = None) -> None:  # noqa: ARG002
         """Wait until the cell has run, the kernel has died, or a limit is reached."""
-        limits = self.settings.limits
-        if not self._receive_reply(msg_id, time.monotonic() + limits.seconds):
-            self._give_up("timeout", f"{limits.seconds:g} seconds")
+        if not self._receive_reply(msg_id, time.monotonic() + self.seconds):
+            self._give_up("timeout", f"{self.seconds:g} seconds")
 
     def await_idle(self, parent_id: str, timeout: float) -> None:
         """Read on until the cell's last message."""
