@@ -107,10 +107,11 @@ def draw_status(board: chess.Board, *, budget: int = DEFAULT_BUDGET) -> DrawStat
         dead = make_row("dead_position", "automatic", "dead_automatic_near")
     if stalemate.state == "automatic" and any(search.positions for search in searches.values()):
         dead = over("dead_position")
-    fivefold, seventyfive = _fivefold(board), _seventyfive(board)
+    count = occurrences(board)
+    fivefold, seventyfive = _fivefold(count), _seventyfive(board)
     ended = any(row.state == "automatic" for row in (stalemate, dead, fivefold, seventyfive))
     open_rows = [
-        _threefold(board),
+        _threefold(board, count),
         _fifty(board),
         _agreement(board),
         _flag(board, chess.WHITE, searches[chess.BLACK], budget),
@@ -163,8 +164,7 @@ def _sans(board: chess.Board, moves: tuple[chess.Move, ...]) -> str:
     return ", ".join(board.san(move) for move in moves)
 
 
-def _threefold(board: chess.Board) -> DrawRow:
-    count = occurrences(board)
+def _threefold(board: chess.Board, count: int) -> DrawRow:
     moves = repeating_moves(board, THREEFOLD)
     if count >= THREEFOLD:
         return make_row("threefold", "claim", "threefold_claim", article="9.2.2", moves=moves, count=count)
@@ -180,8 +180,8 @@ def _threefold(board: chess.Board) -> DrawRow:
     )
 
 
-def _fivefold(board: chess.Board) -> DrawRow:
-    drawn = occurrences(board) >= FIVEFOLD
+def _fivefold(count: int) -> DrawRow:
+    drawn = count >= FIVEFOLD
     return make_row(
         "fivefold", "automatic" if drawn else "none", "fivefold_automatic" if drawn else "fivefold_none"
     )
