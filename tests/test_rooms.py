@@ -43,7 +43,7 @@ ARROWS = {
     "variant": Room(ours={"errors", "data", "state", "rules"}, others={"chess"}, pure=True),
     "view": Room(
         ours={"errors", "data", "state", "rules", "machine", "variant"},
-        others={"chess", "anywidget", "traitlets"},
+        others={"chess", "anywidget", "ipywidgets", "traitlets"},
         lazily={"IPython", "ipywidgets", "matplotlib", "numpy"},
     ),
     "grading.engine": Room(
