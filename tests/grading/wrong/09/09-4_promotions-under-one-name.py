@@ -1,0 +1,9 @@
+# answer: 09-4_
+def divide(position, depth):
+    """Return a dictionary: the UCI of each legal move, and how many sequences begin with it."""
+    counts = {}
+    for move in position.moves():
+        position.make(move)
+        counts[move.uci()[:4]] = machine.perft(position, depth - 1)
+        position.unmake()
+    return counts
