@@ -10,7 +10,7 @@ from chesslib.errors import ChesslibError
 
 from .normal_form import Notebook, course_metadata, source_of
 
-WHOLE, QUICK_CHECK = "whole", "quick check"
+WHOLE, QUICK_CHECK, WITHOUT_PROGRAMMING = "whole", "quick check", "without programming"
 
 _FILE = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z0-9_]+)\.ipynb")
 _TITLE = re.compile(r"^# (?:\d+ · )?(?P<title>.+)$", re.MULTILINE)
@@ -27,6 +27,7 @@ NEXT = "[{number} · {title}]({file}) →"
 EXERCISES_OF_THIS = "**[The exercises of this lesson](../work/{file})**"
 OTHER_PAGE = "[{title}]({file})"
 PATH_WHOLE = "**{path}'s path:** all of this lesson{then}."
+PATH_WITHOUT = "**{path}'s path:** all of this lesson but what stands under *For programmers*{then}."
 PATH_QUICK = (
     "**{path}'s path:** the [exit ticket](#Exit-ticket) is your quick check: "
     "three right answers, and you may go on{then}; otherwise read the core first."
@@ -198,6 +199,9 @@ def paths_lines(lessons: list[Lesson], here: Lesson) -> str:
     >>> two = Lesson("02_b.ipynb", 2, "B", "?", 5, {"Player": "quick check"})
     >>> print(paths_lines([one, two], one))
     **Player's path:** all of this lesson, then [2 · B](02_b.ipynb).
+    >>> last = Lesson("11_k.ipynb", 11, "K", "?", 5, {"Player": "without programming"})
+    >>> print(paths_lines([one, last], last))
+    **Player's path:** all of this lesson but what stands under *For programmers*.
     """
     names = sorted({name for one in lessons for name in one.paths})
     return "  \n".join(_path_line(lessons, here, name) for name in names)
@@ -209,7 +213,8 @@ def _path_line(lessons: list[Lesson], here: Lesson, path: str) -> str:
     how = here.paths.get(path)
     if how is None:
         return PATH_NOT.format(path=path)
-    template, link = (PATH_QUICK, PATH_NEXT_QUICK) if how == QUICK_CHECK else (PATH_WHOLE, PATH_NEXT_WHOLE)
+    template = {QUICK_CHECK: PATH_QUICK, WITHOUT_PROGRAMMING: PATH_WITHOUT}.get(how, PATH_WHOLE)
+    link = PATH_NEXT_QUICK if how == QUICK_CHECK else PATH_NEXT_WHOLE
     then = "" if after is None else link.format(number=after.number, title=after.title, file=after.file)
     return template.format(path=path, then=then)
 
