@@ -63,6 +63,8 @@ def check(exercise_id: str, answer: Any = None) -> None:
     from chesslib.grading.engine import checking
 
     exercise = _exercise(exercise_id)
+    if isinstance(answer, str):
+        raise UsageError("answer", repr(answer), "a function or nothing", "Check one exercise at a time.")
     if exercise.kind == "cards":
         namespace: Mapping[str, Any] = _store(exercise.notebook).get(exercise_id)
     elif answer is not None:
@@ -273,6 +275,8 @@ def _store(notebook: str) -> AnswerStore:
 
 
 def _must_be_options(exercise: Exercise, answers: Mapping[str, str]) -> None:
+    if not isinstance(answers, Mapping):
+        raise UsageError("answers", repr(answers), "question and answer in braces", 'Write {"a": "..."}.')
     questions: dict[str, Question] = {q.id: q for q in exercise.questions}
     for key, code in answers.items():
         if key not in questions:

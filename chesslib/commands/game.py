@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     all_whole = True
     number = 0
     for record in _games(args.file):
-        if not record.headers and not record.board.move_stack and record.whole:
+        if record.empty:
             continue  # words that are no game
         number += 1
         all_whole &= record.whole

@@ -36,7 +36,12 @@ def run(args: argparse.Namespace) -> int:
     if target.exists() and MARK not in target.read_text(encoding="utf-8", errors="replace"):
         advice = "Move it away, or name another folder with --into."
         raise UsageError("paper", str(target), "no file, or an earlier print", advice)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(
+            "--into", str(target.parent), "a folder that can be written", "Name another folder."
+        ) from error
     title = TITLE.format(number=described.number, title=described.title)
     target.write_text(on_paper(notebook, title), encoding="utf-8")
     print(WRITTEN.format(path=target))

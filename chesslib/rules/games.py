@@ -71,6 +71,11 @@ class GameRecord:
     unread: tuple[str, ...] = ()
 
     @property
+    def empty(self) -> bool:
+        """Whether it is no game at all: no tag, no move, nothing that was refused."""
+        return not (self.headers or self.board.move_stack or self.illegal or self.problem)
+
+    @property
     def whole(self) -> bool:
         """Whether all recorded moves were played."""
         return self.illegal is None and self.problem is None and not self.unread
@@ -164,7 +169,7 @@ class _Watched:
         r"(?:\d+\.*)?(?:(?:[NBKRQ]?[a-h]?[1-8]?[\-x]?[a-h][1-8](?:=?[nbrqkNBRQK])?|[O0]-[O0](?:-[O0])?)"
         r"[+#]*[?!]*|e\.?p\.?|\$\d+|--)"
     )
-    _LIKE_A_MOVE = re.compile(r"(?:\d+\.*)?(?=\w*[\d-])[KQRBNOoa-h][\w\-=+#]+[?!]*")
+    _NO_MOVE = re.compile(r"\d+\.*|[?!.,]*|[-+=/∓±∞⩲⩱]+|1-0|0-1|1/2(?:-1/2)?|½-½|\*|N|D")
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -184,7 +189,7 @@ class _Watched:
         text = re.sub(r"\{[^}]*\}", " ", text.partition(";")[0])
         self._in_comment = "{" in text
         for word in re.split(r"[\s()]+", text.partition("{")[0]):
-            if self._LIKE_A_MOVE.fullmatch(word) and not self._KNOWN.fullmatch(word):
+            if not self._NO_MOVE.fullmatch(word) and not self._KNOWN.fullmatch(word):
                 self._unread.append(word)
 
     def unread(self) -> tuple[str, ...]:

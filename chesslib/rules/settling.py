@@ -123,7 +123,7 @@ def _first_game(text: str) -> tuple[GameRecord, bool]:
     """The first game of a text, and whether there are more."""
     games = games_of_text(text)
     record = next(games, None)
-    if record is None or (not record.board.move_stack and record.whole):
+    if record is None or record.empty:
         raise GameError(
             "game", "no moves", "a PGN, bare moves or a FEN", "Paste the whole game, from move 1."
         )

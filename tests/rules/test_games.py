@@ -182,3 +182,15 @@ def test_right_losses_of_a_game() -> None:
         for right, loss in right_losses(board).items()
     }
     assert losses == {"K": ("castled", 10), "Q": ("castled", 10), "k": ("castled", 16), "q": ("castled", 16)}
+
+
+@pytest.mark.parametrize("word", ["zz", "exd", "castles", "Qh"])
+def test_a_word_that_is_no_move_at_all_is_told(word: str) -> None:
+    record = next(games_of_text(f"1. d4 d5 2. {word} *"))
+    assert record.unread == (word,)
+    assert not record.whole
+
+
+def test_results_and_marks_are_no_words() -> None:
+    text = "1.e4 e5 2. Nf3 ?! +- = N 3. d4! $13 1/2-1/2"
+    assert next(games_of_text(text)).unread == ()
