@@ -49,6 +49,7 @@ table {{ border-collapse: collapse; }}
 th, td {{ border: 0.2mm solid #999; padding: 1mm 2.5mm; text-align: left; }}
 p {{ margin: 0 0 2mm; }}
 footer {{ color: #555; font-size: 9pt; margin-top: 4mm; }}
+pre {{ white-space: pre-wrap; }}
 </style>
 </head>
 <body>
