@@ -17,6 +17,7 @@ from chesslib.grading.specs import (
     lesson_09,
     lesson_10,
     lesson_11,
+    lesson_12,
 )
 
 SOURCE = "chesslib.grading.specs:course"
@@ -32,6 +33,7 @@ LESSONS = (
     lesson_09,
     lesson_10,
     lesson_11,
+    lesson_12,
 )
 
 
