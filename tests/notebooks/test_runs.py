@@ -49,6 +49,7 @@ def nbval(course: Path, *names: str) -> Result:
     settings.mkdir(exist_ok=True)
     command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "-c", os.devnull]
     command += ["--rootdir", str(course), "-p", "no:cacheprovider", "-q", f"--junitxml={report}"]
+    command += ["-p", "tests.notebooks.ports_of_kernels"]
     command += ["-n", KERNELS, "--dist", "loadfile"] if len(names) > 1 else []
     environment = {**os.environ, "IPYTHONDIR": str(settings), "PYTHONPATH": str(ROOT)}
     done = subprocess.run([*command, *names], cwd=course, env=environment, capture_output=True, text=True)
