@@ -8,6 +8,7 @@ underscore is no verb. Nothing is registered anywhere: a new file is a new verb.
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import importlib.metadata
 import os
@@ -27,6 +28,7 @@ OWN_FAULT = 4
 INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 READER_GONE = 141  # what a shell reports for a command whose reader, such as `head`, went away
 
+DISK_FULL = "The disk is full, so not everything was written: make room, then run the command again."
 DISTRIBUTION = "chess-state-course"
 DESCRIPTION = "What a chess diagram does not show: grade exercises, build lessons, examine programs."
 EPILOG = (
@@ -140,6 +142,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # What is still buffered has no reader: without this the interpreter would complain while it closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _let_the_output_go()
         return READER_GONE
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _let_the_output_go()
+        print(DISK_FULL, file=sys.stderr)
+        return OWN_FAULT
     return status
+
+
+def _let_the_output_go() -> None:
+    """Send what is still buffered nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

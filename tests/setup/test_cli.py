@@ -111,6 +111,23 @@ def test_a_reader_that_goes_away_is_no_traceback(tmp_path: Path) -> None:
     assert talker.returncode == 141
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "chesslib", "perft", "2"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 4
+    assert (
+        done.stderr
+        == "The disk is full, so not everything was written: make room, then run the command again.\n"
+    )
+
+
 def test_help_loads_nothing_heavy() -> None:
     heavy = {"IPython", "anywidget", "matplotlib", "nbclient", "nbval", "numpy", "pytest"}
     program = (
