@@ -7,8 +7,7 @@ import pytest
 
 from chesslib.errors import ChesslibError
 from chesslib.state.identity import identity, occurrences
-from chesslib.variant import EnPassantBoard, TrailFieldError, passed_squares
-from chesslib.variant.board import RiderBoard
+from chesslib.variant import EnPassantBoard, RiderBoard, TrailFieldError, passed_squares
 from tests.variant.games import everything, game, play_and_take_back
 
 DOUBLE = "4k3/8/7b/8/3p4/r7/4P3/6K1 w - - 7 21"
