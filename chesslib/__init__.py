@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from chesslib.before_and_after import what_was_gained, which_lessons
     from chesslib.classroom import answer_card, check, predict, progress, restore_work, save_work, start
     from chesslib.data.games import game
     from chesslib.rules import Reason, explain, refusals
@@ -40,9 +41,12 @@ __all__ = [
     "restore_work",
     "save_work",
     "start",
+    "what_was_gained",
+    "which_lessons",
 ]
 
 _HOMES = {
+    "before_and_after": ("what_was_gained", "which_lessons"),
     "classroom": ("answer_card", "check", "predict", "progress", "restore_work", "save_work", "start"),
     "data.games": ("game",),
     "rules": ("Reason", "explain", "refusals"),

@@ -67,7 +67,7 @@ ARROWS = {
 }
 
 # The glue knows every room, and no room knows it.
-GLUE = {"", "__main__", "classroom", "cli", "commands", "grading"}
+GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading"}
 
 
 @dataclass(frozen=True)

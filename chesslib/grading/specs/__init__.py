@@ -6,6 +6,7 @@ from functools import cache
 
 from chesslib.grading.engine.spec import Course
 from chesslib.grading.specs import (
+    lesson_00,
     lesson_01,
     lesson_02,
     lesson_03,
@@ -18,10 +19,12 @@ from chesslib.grading.specs import (
     lesson_10,
     lesson_11,
     lesson_12,
+    lesson_14,
 )
 
 SOURCE = "chesslib.grading.specs:course"
 LESSONS = (
+    lesson_00,
     lesson_01,
     lesson_02,
     lesson_03,
@@ -34,6 +37,7 @@ LESSONS = (
     lesson_10,
     lesson_11,
     lesson_12,
+    lesson_14,
 )
 
 
