@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -208,3 +209,24 @@ def test_expired_needs_the_game() -> None:
         "The white pawn on e5 can no longer take the black pawn on d5 on d6: it crossed that square on its "
         "way from d7 in an earlier move, and only the very next ply may capture in passing."
     )
+
+
+def test_chess960_castles_and_is_explained() -> None:
+    castled = 0
+    for number in range(0, 960, 97):
+        start = chess.Board.from_chess960_pos(number).fen()
+        board = EnPassantBoard(start, chess960=True)
+        rng = random.Random(number)
+        for _ in range(40):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            castling = [move for move in moves if board.is_castling(move)]
+            assert not castling or not board.opens()
+            for move in moves:
+                assert explain(board, move).legal, (board.fen(), move)
+                assert board.parse_san(board.san(move)) == move
+            board.push(rng.choice(castling or moves))
+            castled += bool(castling)
+            assert not castling or board.trail is None
+    assert castled > 5
