@@ -21,6 +21,8 @@ from chesslib.grading.engine.limits import Limits, Means
 
 HELP = "grade exercise notebooks; nothing in them is changed"
 SOLUTIONS = "solutions"
+CLASS_PROBLEM = "{name}: {problem}"
+CLASS_ABSENT = "Nothing was handed in by {names}."
 CLASS_DONE = "{count} files are graded. Open {out}/class.html; marks are in {out}/gradebook.csv."
 
 
@@ -43,7 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dask", metavar="ADDRESS", help="let the workers of this Dask scheduler grade the class"
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the report as JSON")
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="also write the report as JSON; - prints it"
+    )
     parser.add_argument(
         "--seed",
         type=int,
@@ -96,8 +100,16 @@ def run(args: argparse.Namespace) -> int:
         print(missing, file=sys.stderr)
     if args.json is not None:
         data = reporting.as_data(reports, setting.seed, setting.means.missing)
-        write_text(args.json, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
+        write_json(args.json, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
     return grading.exit_code(reports)
+
+
+def write_json(path: Path, text: str) -> None:
+    """Write a report to a file, or after the table when the file is called "-"."""
+    if str(path) == "-":
+        print(text, end="")
+    else:
+        write_text(path, text)
 
 
 def setting_from(args: argparse.Namespace) -> grading.Setting:
@@ -121,7 +133,7 @@ def setting_from(args: argparse.Namespace) -> grading.Setting:
 def grade_folder(args: argparse.Namespace, setting: grading.Setting) -> int:
     """Grade a class and write its reports."""
     from chesslib.commands._class_reports import write_reports
-    from chesslib.grading.engine import classwork, roster
+    from chesslib.grading.engine import classwork, gradebook, roster
 
     if args.files:
         raise UsageError("files", "both files and --class", "one of the two", "Leave one of them out.")
@@ -135,11 +147,17 @@ def grade_folder(args: argparse.Namespace, setting: grading.Setting) -> int:
         reports = classwork.grade_class(pieces, one_each, executor, ledger, args.without, update)
     write_reports(out, setting, pieces, reports, students)
     print(CLASS_DONE.format(count=len(pieces), out=out))
+    for row in gradebook.rows(reports, students):
+        for problem in row.problems:
+            print(CLASS_PROBLEM.format(name=row.name, problem=problem), file=sys.stderr)
+    absent = [row.name for row in gradebook.rows(reports, students) if not row.files]
+    if absent:
+        print(CLASS_ABSENT.format(names=", ".join(absent)))
     missing = reporting.means_line(setting.means.missing)
     if missing:
         print(missing, file=sys.stderr)
     if args.json is not None:
-        write_text(args.json, (out / "report.json").read_text(encoding="utf-8"))
+        write_json(args.json, (out / "report.json").read_text(encoding="utf-8"))
     return max(int(report["exit_code"]) for report in reports)
 
 

@@ -119,14 +119,30 @@ def test_a_class_from_folder_to_pages(course: Path, capsys: pytest.CaptureFixtur
     ledger = (out / "graded.jsonl").read_bytes()
     assert main(["grade", "--class", "class", "--roster", "class.csv", *FEW_SECONDS]) == 1
     assert (out / "graded.jsonl").read_bytes() == ledger, "the second run graded something again"
-    assert "class.html" in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert "class.html" in said.out
+    assert "Nothing was handed in by Cora." in said.out
+
+
+def test_a_class_names_what_could_not_be_read(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = course / "class"
+    made.save(made.exercise_notebook(), folder / f"ben_{NAME}")
+    (folder / f"dora_{NAME}").write_text('{"cells": [')
+    assert main(["grade", "--class", "class", *FEW_SECONDS]) == 3
+    assert "dora: " in capsys.readouterr().err
+
+
+def test_a_dash_prints_the_report(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["grade", f"exercises/{NAME}", "--json", "-"]) == 1
+    assert '"exercises": [' in capsys.readouterr().out
+    assert not Path("-").exists() and course.exists()
 
 
 def test_work_reset_progress_and_hand_in(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["progress"]) == 0
     assert "No exercise has been begun" in capsys.readouterr().out
     assert main(["hand-in"]) == 2
-    assert "chesslib work" in capsys.readouterr().err
+    assert "course.py work" in capsys.readouterr().err
     assert main(["work"]) == 0
     mine = json.dumps(made.solution_notebook())
     (course / "work" / NAME).write_text(mine)

@@ -105,7 +105,7 @@ def tasks(pieces: Sequence[Piece], setting: Setting, without: Sequence[str] = ()
     """Return the pieces in tasks of a few, each complete in itself."""
 
     def files(folder: Path | None) -> tuple[tuple[str, bytes], ...]:
-        if folder is None:
+        if folder is None or not folder.is_dir():
             return ()
         return tuple(
             (p.name, p.read_bytes()) for p in sorted(folder.iterdir()) if p.suffix in (".ipynb", ".json")
