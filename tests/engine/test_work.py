@@ -196,7 +196,7 @@ def test_no_zip_is_said_in_a_sentence(tmp_path: Path, content: bytes | None) -> 
 
 
 def test_nothing_to_hand_in_is_said(tmp_path: Path) -> None:
-    with pytest.raises(ChesslibError, match="course.py work"):
+    with pytest.raises(ChesslibError, match=r"course\.py work"):
         packing.hand_in(tmp_path / "work", tmp_path)
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
 from chesslib.rules import Reason
 from tests.notebooks.course import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 PAGE = ROOT / "notebooks" / "cheat_sheet.html"
 
@@ -27,24 +31,20 @@ def test_its_articles_are_those_of_the_code() -> None:
 
 
 @pytest.mark.browser
-def test_it_prints_on_one_page(chromium_path: str) -> None:
-    assert pages_when_printed(chromium_path, PAGE.read_text(encoding="utf-8")) == 1
+def test_it_prints_on_one_page(browser: Browser) -> None:
+    assert pages_when_printed(browser, PAGE.read_text(encoding="utf-8")) == 1
 
 
 @pytest.mark.browser
-def test_a_sheet_that_grows_is_found_out(chromium_path: str) -> None:
+def test_a_sheet_that_grows_is_found_out(browser: Browser) -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert pages_when_printed(chromium_path, text.replace("</main>", "<p>more</p>" * 60 + "</main>")) > 1
+    assert pages_when_printed(browser, text.replace("</main>", "<p>more</p>" * 60 + "</main>")) > 1
 
 
-def pages_when_printed(chromium_path: str, html: str) -> int:
+def pages_when_printed(browser: Browser, html: str) -> int:
     """Return on how many pages a browser prints some HTML."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
-        page = browser.new_page()
-        page.set_content(html)
-        printed = page.pdf(prefer_css_page_size=True, print_background=True)
-        browser.close()
+    page = browser.new_page()
+    page.set_content(html)
+    printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    page.close()
     return len(re.findall(rb"/Type\s*/Page\b", printed))

@@ -23,8 +23,9 @@ import chess
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from chesslib.view import BoardWidget, esm
-from tests.browser.conftest import FLAGS, Stage
+from tests.browser.conftest import Stage
 from tests.browser.lab import Lab, running_lab
+from tests.conftest import FLAGS
 
 GAME = """
 e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 c4 c6 cxb5 axb5 Nc3 Bb7

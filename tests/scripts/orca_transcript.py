@@ -20,7 +20,8 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from chesslib.view import Twins
-from tests.browser.conftest import FLAGS, Stage
+from tests.browser.conftest import Stage
+from tests.conftest import FLAGS
 
 NEEDED = ("orca", "Xvfb", "dbus-run-session")
 DISPLAY = ":97"
