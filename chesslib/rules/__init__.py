@@ -6,7 +6,7 @@ from chesslib.rules.evidence import Evidence
 from chesslib.rules.explaining import ExplainsItself, explain
 from chesslib.rules.lives import EpLife, ep_lives, right_losses
 from chesslib.rules.outcome import Outcome
-from chesslib.rules.reasons import Reason
+from chesslib.rules.reasons import Code, Reason
 from chesslib.rules.table import Refusals, refusals
 from chesslib.rules.verdict import Verdict
 
@@ -14,6 +14,7 @@ __all__ = [
     "AttemptLike",
     "Checklist",
     "EpLife",
+    "Code",
     "Evidence",
     "ExplainsItself",
     "Outcome",

@@ -146,11 +146,11 @@ def _explain_san(board: chess.Board, san: San) -> Verdict:
         return legal[0]
     if len(legal) > 1:
         return _ambiguous(board, san, [square for square, v in zip(named, verdicts, strict=True) if v.legal])
-    near = [v for v in verdicts if v.reason not in (Reason.PIECE_GEOMETRY, Reason.SAME_SQUARE)]
+    near = [v for v in verdicts if v.nearest not in (Reason.PIECE_GEOMETRY, Reason.SAME_SQUARE)]
     if near:
         # Of several refused candidates the one that got furthest is the one that was meant.
         order = list(Reason)
-        return max(near, key=lambda v: order.index(v.reason))
+        return max(near, key=lambda v: order.index(v.nearest))
     return _none(s, san, named)
 
 

@@ -5,7 +5,27 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Reason(StrEnum):
+class Code(StrEnum):
+    """What a verdict can give as its reason: the Laws' own codes, or those of a board with rules of its own.
+
+    Examples
+    --------
+    >>> isinstance(Reason.OK_EP, Code)
+    True
+    """
+
+    @property
+    def legal(self) -> bool:
+        """Whether this is a kind of legal move."""
+        return self.value.startswith("ok_")
+
+    @property
+    def article(self) -> str:
+        """Where the rule stands: an article of the FIDE Laws, or the name of the rules that have it."""
+        raise NotImplementedError
+
+
+class Reason(Code):
     """Why a move is refused, or what kind of legal move it is.
 
     The refusals stand in the order in which they are looked for: the first that holds is the verdict, the
@@ -64,11 +84,6 @@ class Reason(StrEnum):
     OK_EVASION = "ok_evasion"
     OK_CAPTURE = "ok_capture"
     OK_QUIET = "ok_quiet"
-
-    @property
-    def legal(self) -> bool:
-        """Whether this is a kind of legal move."""
-        return self.value.startswith("ok_")
 
     @property
     def article(self) -> str:

@@ -104,4 +104,4 @@ def _let_board_answer(board: ExplainsItself, codes: list[Reason]) -> None:
         if index // 64 != index % 64:
             own = board.explain_attempt(chess.Move(index // 64, index % 64))
             if own is not None:
-                codes[index] = own.reason
+                codes[index] = own.nearest

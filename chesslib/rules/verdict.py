@@ -10,7 +10,7 @@ import chess
 
 from chesslib.rules.evidence import Evidence
 from chesslib.rules.outcome import Outcome, outcome_after
-from chesslib.rules.reasons import Reason
+from chesslib.rules.reasons import Code, Reason
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,11 @@ class Verdict:
     ----------
     legal : bool
         Whether the move may be played.
-    reason : Reason
-        The first rule that it breaks, or the kind of legal move that it is.
+    reason : Code
+        The first rule that it breaks, or the kind of legal move that it is: a `Reason`, unless the board has
+        reasons of its own.
+    nearest : Reason
+        The same for whoever counts or colours verdicts by the Laws' codes.
     also : tuple of Reason
         Other reasons that hold.
     move : chess.Move or None
@@ -33,7 +36,7 @@ class Verdict:
     text : str
         One sentence, in the current language.
     article : str
-        The article of the FIDE Laws of Chess (2023).
+        The article of the FIDE Laws of Chess (2023); of a board with rules of its own, their name.
     squares : dict of str to tuple of chess.Square
         Role -> squares: the evidence to light up. The sentence names exactly these squares.
     san : str or None
@@ -50,16 +53,26 @@ class Verdict:
     """
 
     legal: bool
-    reason: Reason
+    reason: Code
     also: tuple[Reason, ...]
     move: chess.Move | None
     board: chess.Board = field(repr=False, compare=False)
     find_evidence: Callable[[Reason], Evidence] = field(repr=False, compare=False)
 
     @property
+    def nearest(self) -> Reason:
+        """The reason as one of the Laws' codes; a board with reasons of its own says which is nearest."""
+        if not isinstance(self.reason, Reason):
+            raise TypeError(
+                f"a verdict with reasons of its own has to name the nearest of the Laws' codes: "
+                f"{self.reason!r}"
+            )
+        return self.reason
+
+    @property
     def evidence(self) -> Evidence:
         """Template, words and squares of the first reason; made anew, for the language may have changed."""
-        return self.find_evidence(self.reason)
+        return self.find_evidence(self.nearest)
 
     @property
     def text(self) -> str:
@@ -68,7 +81,7 @@ class Verdict:
 
     @property
     def article(self) -> str:
-        """The article of the FIDE Laws of Chess (2023)."""
+        """The article of the FIDE Laws of Chess (2023), or the name of the rules that the board has."""
         return self.evidence.article or self.reason.article
 
     @property

@@ -42,7 +42,7 @@ def verdict_on(board: EnPassantBoard, move: chess.Move) -> TrailVerdict | None:
     >>> from chesslib.variant import EnPassantBoard
     >>> board = EnPassantBoard("4k3/8/7b/8/4P3/8/8/4K3 b - e3e4 0 21")
     >>> verdict = explain(board, "h6e3")
-    >>> verdict.own.value, verdict.reason.value, verdict.san
+    >>> verdict.reason.value, verdict.nearest.value, verdict.san
     ('ok_passing', 'ok_ep', 'Bxe3 e.p.')
     >>> verdict.text[:72]
     'The black bishop on h6 goes to e3 and takes the white pawn on e4 in pass'

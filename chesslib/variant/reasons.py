@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 import chess
 
 from chesslib.rules.evidence import Evidence
-from chesslib.rules.reasons import Reason
+from chesslib.rules.reasons import Code, Reason
 from chesslib.rules.verdict import Verdict
 from chesslib.variant.sentences import say
 
 SOURCE = "En Passant chess"
 
 
-class TrailReason(StrEnum):
+class TrailReason(Code):
     """Why En Passant chess refuses a move, or what kind of move of its own it is.
 
     Examples
@@ -39,9 +38,9 @@ class TrailReason(StrEnum):
     PROMOTION = "promotion"
 
     @property
-    def legal(self) -> bool:
-        """Whether this is a kind of legal move."""
-        return self.value.startswith("ok_")
+    def article(self) -> str:
+        """The name of the rules; they have no articles."""
+        return SOURCE
 
 
 CODES: dict[str, tuple[TrailReason, Reason]] = {
@@ -94,15 +93,21 @@ class TrailVerdict(Verdict):
 
     Attributes
     ----------
-    own : TrailReason
-        The reason in this chess. `reason` is the orthodox code that is nearest to it, so that whoever counts
-        or colours verdicts needs no special case.
+    reason : TrailReason
+        The reason in this chess.
+    nearest : Reason
+        The orthodox code that is nearest to it.
     """
 
-    own: TrailReason = field(default=TrailReason.PASSING)
+    counted_as: Reason = field(default=Reason.OK_EP)
+
+    @property
+    def nearest(self) -> Reason:
+        """The orthodox code that is nearest to the reason."""
+        return self.counted_as
 
 
 def verdict(board: chess.Board, move: chess.Move, evidence: Evidence) -> TrailVerdict:
     """The verdict that a sentence's evidence stands for."""
-    own, code = CODES[evidence.key]
-    return TrailVerdict(code.legal, code, (), move, board.copy(), lambda _: evidence, own=own)
+    own, nearest = CODES[evidence.key]
+    return TrailVerdict(own.legal, own, (), move, board.copy(), lambda _: evidence, counted_as=nearest)

@@ -89,7 +89,7 @@ def stoppers(position: chess.Board | str, piece: str, side: str = "O-O-O") -> di
 def _what(trial: chess.Board, square: chess.Square, side: str, rooks_own: chess.SquareSet) -> str:
     verdict = explain(trial, side)
     if not verdict.legal:
-        return LETTERS[verdict.reason] + (SEVERAL if verdict.also else "")
+        return LETTERS[verdict.nearest] + (SEVERAL if verdict.also else "")
     return HARMLESS if trial.attacks(square) & rooks_own else ALOOF
 
 

@@ -51,7 +51,7 @@ def evidence(verdict: Verdict) -> tuple[Mark, ...]:
     marks.extend(Mark("ring", (square,), "evidence") for square in ringed)
     crossed = {square: None for role in _REFUSED for square in squares.get(role, ())}
     marks.extend(Mark("cross", (square,), "evidence") for square in crossed)
-    aim = squares.get(_AIM.get(verdict.reason, "king")) or squares.get("to", ())
+    aim = squares.get(_AIM.get(verdict.nearest, "king")) or squares.get("to", ())
     for start_square in squares.get("attackers", ()):
         marks.extend(Mark("arrow", (start_square, end), "evidence") for end in aim[:1] if end != start_square)
     return tuple(marks)

@@ -74,8 +74,8 @@ def test_each_sentence(key: str, fen: str, moves: str, attempt: str) -> None:
     verdict = explain(board, attempt)
     assert key_of(verdict) == key
     assert isinstance(verdict, TrailVerdict)
-    assert (verdict.own, verdict.reason) == CODES[key]
-    assert verdict.legal == verdict.own.legal == verdict.reason.legal
+    assert (verdict.reason, verdict.nearest) == CODES[key]
+    assert verdict.legal == verdict.reason.legal == verdict.nearest.legal
     # python-chess lets a king be taken where one stands attacked and the other side is to move.
     taken = key == "rider_king_capture"
     assert (verdict.legal or taken) == board.is_legal(chess.Move.from_uci(attempt))
@@ -138,7 +138,7 @@ def test_the_hook_leaves_orthodox_moves_alone() -> None:
 def test_notation_is_understood() -> None:
     board = after("4k3/8/7b/8/8/8/4P3/6K1 w - - 0 9", "e2e4")
     verdict = explain(board, "Bxe3+ e.p.")
-    assert (verdict.legal, verdict.san, verdict.reason) == (True, "Bxe3+ e.p.", Reason.OK_EP)
+    assert (verdict.legal, verdict.san, verdict.reason) == (True, "Bxe3+ e.p.", TrailReason.PASSING)
     assert verdict.text == (
         "The black bishop on h6 goes to e3 and takes the white pawn on e4 in passing: that piece crossed "
         "the square on its way from e2."
@@ -146,7 +146,7 @@ def test_notation_is_understood() -> None:
     assert verdict.outcome is not None
     assert verdict.outcome.fen == "4k3/8/8/8/8/4b3/8/6K1 w - g5e3 0 10"
     opening = explain(EnPassantBoard(), "Nxd7")
-    assert opening.reason is Reason.PATH_BLOCKED
+    assert opening.reason is TrailReason.OPENING
     assert (
         opening.text
         == "The white knight on g1 may not take the black pawn on d7 yet: nobody captures on the first move."
@@ -194,7 +194,7 @@ def test_items_of_the_inventory(item: dict[str, Any]) -> None:
     assert verdict.legal == item["legal"]
     assert isinstance(verdict, TrailVerdict)
     if item["id"] == "V-14":
-        assert verdict.own is TrailReason.OPENING
+        assert verdict.reason is TrailReason.OPENING
     assert board.legal_moves.count() == item["legal_count"]
     if "ep_moves" in item:
         assert sorted(board.uci_with_victim(move) for move in board.generate_legal_ep()) == item["ep_moves"]
@@ -204,7 +204,7 @@ def test_expired_needs_the_game() -> None:
     """V-03: the same diagram with the moves that led to it says when the chance was."""
     board = after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 9", "d7d5 e1e2 e8e7")
     verdict = explain(board, "exd6")
-    assert verdict.reason is Reason.EP_EXPIRED
+    assert (verdict.reason, verdict.nearest) == (TrailReason.EXPIRED, Reason.EP_EXPIRED)
     assert verdict.text == (
         "The white pawn on e5 can no longer take the black pawn on d5 on d6: it crossed that square on its "
         "way from d7 in an earlier move, and only the very next ply may capture in passing."

@@ -57,7 +57,7 @@ History = Sequence[str]
 
 def _why(before_fen: str, history: History, attempt: str) -> str:
     verdict = explain(reach(before_fen, history), attempt)
-    return next(CODES[reason] for reason in (verdict.reason, *verdict.also) if reason in CODES)
+    return next(CODES[reason] for reason in (verdict.nearest, *verdict.also) if reason in CODES)
 
 
 def _instead(right: str, believed: str) -> Callable[[str, History, str], str]:
