@@ -8,6 +8,7 @@ underscore is no verb. Nothing is registered anywhere: a new file is a new verb.
 from __future__ import annotations
 
 import argparse
+import difflib
 import errno
 import importlib
 import importlib.metadata
@@ -18,7 +19,7 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 import chesslib.commands
-from chesslib.errors import ChesslibError, UnreadableFileError
+from chesslib.errors import ChesslibError, UnreadableFileError, UsageError
 
 ALL_RIGHT = 0
 NOT_ALL_RIGHT = 1
@@ -29,6 +30,7 @@ INTERRUPTED = 130  # what a shell reports for a command that Ctrl-C ended
 READER_GONE = 141  # what a shell reports for a command whose reader, such as `head`, went away
 
 DISK_FULL = "The disk is full, so not everything was written: make room, then run the command again."
+NOT_WRITTEN = "The machine refused to read or write, so not everything was done: {problem}."
 DISTRIBUTION = "chess-state-course"
 DESCRIPTION = "What a chess diagram does not show: grade exercises, build lessons, examine programs."
 EPILOG = (
@@ -129,6 +131,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     known = verbs()
     named = [words[0]] if words and words[0] in known else known
     try:
+        if words and named is known and not words[0].startswith("-"):
+            raise _unknown_verb(words[0], known)
         args = parser_for(named).parse_args(words)
         status = command(args.verb).run(args)
         sys.stdout.flush()
@@ -145,12 +149,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         _let_the_output_go()
         return READER_GONE
     except OSError as error:
-        if error.errno != errno.ENOSPC:
-            raise
-        _let_the_output_go()
-        print(DISK_FULL, file=sys.stderr)
+        full = error.errno == errno.ENOSPC
+        if full:
+            _let_the_output_go()
+        print(DISK_FULL if full else NOT_WRITTEN.format(problem=error), file=sys.stderr)
         return OWN_FAULT
     return status
+
+
+def _unknown_verb(word: str, known: Sequence[str]) -> UsageError:
+    """Return the error for a word that is no verb, with the verb that it was probably meant to be."""
+    near = difflib.get_close_matches(word, known, n=1)
+    advice = f"Did you mean {near[0]}?" if near else "--help says what each one does."
+    return UsageError("VERB", repr(word), f"one of {', '.join(known)}", advice)
 
 
 def _let_the_output_go() -> None:

@@ -43,6 +43,11 @@ def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
             print(f"{head if index == 0 else ' ' * left}{line}".rstrip())
 
 
+def fen_or_start(text: str) -> str:
+    """Return the FEN that a command's argument means: itself, or the starting position's for "start"."""
+    return chess.STARTING_FEN if text.strip() == "start" else text
+
+
 def read_position(text: str, *, chess960: bool) -> chess.Board:
     """Read a FEN leniently and tell its faults on standard error; "start" is the starting position."""
     if text.strip() == "start":

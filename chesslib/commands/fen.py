@@ -7,7 +7,7 @@ from typing import Any
 
 import chess
 
-from chesslib.commands._printing import print_json, print_pairs
+from chesslib.commands._printing import fen_or_start, print_json, print_pairs
 from chesslib.state import fen as fens
 
 HELP = "say the fields of a FEN in words, find all its faults, or compare two"
@@ -15,7 +15,7 @@ HELP = "say the fields of a FEN in words, find all its faults, or compare two"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `chesslib fen`."""
-    parser.add_argument("text", metavar="TEXT", help="the FEN, in quotation marks")
+    parser.add_argument("text", metavar="TEXT", help='the FEN, in quotation marks; "start" for a new game')
     parser.add_argument(
         "--compare", metavar="OTHER", help="a second FEN: same position, same picture, or neither"
     )
@@ -27,8 +27,9 @@ def run(args: argparse.Namespace) -> int:
     """Print what there is to say; 0 for a FEN without a fault or two that are the same position, else 1."""
     if args.compare is not None:
         return _compare(args)
-    report = fens.check(args.text, chess960=args.chess960)
-    words = fens.explain(args.text, chess960=args.chess960)
+    text = fen_or_start(args.text)
+    report = fens.check(text, chess960=args.chess960)
+    words = fens.explain(text, chess960=args.chess960)
     if args.json:
         print_json(_report_data(report, words))
     else:
@@ -81,7 +82,7 @@ def _report_data(report: fens.FenReport, words: tuple[fens.FieldWords, ...]) -> 
 
 
 def _compare(args: argparse.Namespace) -> int:
-    comparison = fens.compare(args.text, args.compare, chess960=args.chess960)
+    comparison = fens.compare(fen_or_start(args.text), fen_or_start(args.compare), chess960=args.chess960)
     if args.json:
         print_json(
             {

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import codecs
 import importlib
+import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
 
 import chess
 
@@ -22,6 +23,7 @@ HELP = "show a game's hidden state ply by ply, and every draw that could be clai
 
 LONG_FILE = 200_000  # bytes; reading fewer is over before anybody wonders
 CHUNK = 1 << 16
+STANDARD_INPUT = "-"
 
 CAUSES = {
     "king_moved": "king moved",
@@ -33,7 +35,9 @@ CAUSES = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `chesslib game`."""
-    parser.add_argument("file", metavar="FILE.pgn", type=Path, help="a PGN file with one game or many")
+    parser.add_argument(
+        "file", metavar="FILE.pgn", type=Path, help="a PGN file with one game or many; - reads standard input"
+    )
     parser.add_argument(
         "--events", action="store_true", help="only the moves that changed a right or brought a draw"
     )
@@ -63,6 +67,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _games(path: Path) -> Iterator[GameRecord]:
     try:
+        if str(path) == STANDARD_INPUT or path.is_fifo() or path.is_char_device():
+            yield from read_games(_piped(path))
+            return
+        if path.is_dir():
+            raise UnreadableFileError(str(path), "a folder", "a PGN file", "Name a file in it.")
         size = path.stat().st_size
         with path.open(encoding=_encoding(path)) as stream:
             yield from _with_progress(stream, size)
@@ -72,19 +81,30 @@ def _games(path: Path) -> Iterator[GameRecord]:
         ) from error
 
 
+def _piped(path: Path) -> TextIO:
+    """What comes through a pipe: it can be read once only, so it is kept."""
+    content = sys.stdin.buffer.read() if str(path) == STANDARD_INPUT else path.read_bytes()
+    encoding = _encoding_of(io.BytesIO(content), path)
+    return io.StringIO(content.decode(encoding))
+
+
 def _encoding(path: Path) -> str:
+    with path.open("rb") as stream:
+        return _encoding_of(stream, path)
+
+
+def _encoding_of(stream: BinaryIO, path: Path) -> str:
     """UTF-8 where the whole file is; else Latin-1, which the PGN standard names."""
     decoder = codecs.getincrementaldecoder("utf-8-sig")()
-    with path.open("rb") as stream:
-        while chunk := stream.read(CHUNK):
-            if b"\0" in chunk:
-                raise UnreadableFileError(
-                    str(path), "zero bytes", "a text file", "A PGN is plain text: export the game as PGN."
-                )
-            try:
-                decoder.decode(chunk)
-            except UnicodeDecodeError:
-                return "latin-1"
+    while chunk := stream.read(CHUNK):
+        if b"\0" in chunk:
+            raise UnreadableFileError(
+                str(path), "zero bytes", "a text file", "A PGN is plain text: export the game as PGN."
+            )
+        try:
+            decoder.decode(chunk)
+        except UnicodeDecodeError:
+            return "latin-1"
     return "utf-8-sig"
 
 

@@ -1,4 +1,4 @@
-"""`chesslib reset`: a fresh copy of an exercise notebook; the old one is kept aside."""
+"""`chesslib reset`: a fresh copy of an exercise, or of a whole notebook; the old one is kept aside."""
 
 from __future__ import annotations
 
@@ -7,18 +7,25 @@ from pathlib import Path
 
 from chesslib.classroom import EXERCISES, WORK, course_folder
 from chesslib.errors import UsageError
+from chesslib.grading.engine.resetting import reset_exercise
 from chesslib.grading.engine.spec import Course
 from chesslib.grading.engine.workspace import reset
 
-HELP = "put a fresh copy of an exercise notebook into the folder work; the old one is kept aside"
+HELP = "begin an exercise, or a whole exercise notebook, afresh; what you had is kept aside"
 
 FRESH = "work/{name}.ipynb is fresh again. Reload it if it is open in JupyterLab."
+FRESH_EXERCISE = (
+    "Exercise {exercise} in work/{name}.ipynb is fresh again; the others are as they were. "
+    "Reload it if it is open in JupyterLab."
+)
 KEPT = "What you had is in {path}."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
-    parser.add_argument("exercise", help="the notebook's number or name, or an exercise in it: 04 or 04-3")
+    parser.add_argument(
+        "exercise", help="the notebook's number or name (04: all of it), or one exercise in it (04-3)"
+    )
     parser.add_argument(
         "--course", type=Path, metavar="FOLDER", help="the course's folder (found from here by default)"
     )
@@ -30,8 +37,12 @@ def run(args: argparse.Namespace) -> int:
 
     folder = course_folder((args.course or Path.cwd()).resolve())
     notebook = notebook_named(args.exercise, course())
-    kept = reset(notebook, folder / EXERCISES, folder / WORK)
-    print(FRESH.format(name=notebook))
+    if args.exercise in course() and (folder / WORK / f"{notebook}.ipynb").exists():
+        kept = reset_exercise(args.exercise, notebook, folder / EXERCISES, folder / WORK)
+        print(FRESH_EXERCISE.format(exercise=args.exercise, name=notebook))
+    else:
+        kept = reset(notebook, folder / EXERCISES, folder / WORK)
+        print(FRESH.format(name=notebook))
     for path in kept:
         print(KEPT.format(path=path))
     return 0

@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 
+import chess
 import pytest
 
 from chesslib.cli import main
@@ -162,3 +163,27 @@ def test_progress_on_a_long_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "stderr", Terminal())
     assert main(["game", str(path), "--events"]) == 0
     assert "reading" in sys.stderr.getvalue()  # type: ignore[attr-defined]
+
+
+def test_a_game_comes_through_a_pipe(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    piped = '\ufeff[White "Müller"]\n\n1. e4 e5 *\n'
+    for content in (piped.encode(), piped[1:].encode("latin-1")):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+        assert main(["game", "-"]) == 0
+        shown = capsys.readouterr().out
+        assert "Müller" in shown and "1... e5" in shown
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    assert main(["game", "-"]) == 3
+
+
+def test_a_folder_is_no_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["game", str(tmp_path)]) == 3
+    assert "found a folder; expected a PGN file. Name a file in it." in capsys.readouterr().err
+
+
+def test_fen_knows_the_starting_position_by_its_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fen", "start"]) == 0
+    assert chess.STARTING_BOARD_FEN in capsys.readouterr().out
+    assert main(["fen", "start", "--compare", chess.STARTING_FEN]) == 0

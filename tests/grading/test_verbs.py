@@ -154,13 +154,43 @@ def test_work_reset_progress_and_hand_in(course: Path, capsys: pytest.CaptureFix
     assert main(["hand-in"]) == 0
     (archive,) = course.glob("hand-in-*.zip")
     assert zipfile.ZipFile(archive).read(NAME).decode() == mine
-    assert main(["reset", "04-3"]) == 0
+    assert main(["reset", "04"]) == 0
     assert "is fresh again" in capsys.readouterr().out
     assert (course / "work" / NAME).read_bytes() == (course / "exercises" / NAME).read_bytes()
     assert main(["hand-in", "--restore", str(archive)]) == 0
     assert (course / "work" / NAME).read_text() == mine
     assert main(["reset", "99"]) == 2
     assert main(["hand-in", "--restore", "nothing.zip"]) == 3
+
+
+def sources(path: Path, exercise: str) -> list[str]:
+    """Return the sources of one exercise's cells."""
+    cells = json.loads(path.read_text())["cells"]
+    return [
+        "".join(c["source"]) for c in cells if c["metadata"].get("chesslib", {}).get("exercise") == exercise
+    ]
+
+
+def test_reset_of_one_exercise_leaves_the_others(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["work"]) == 0
+    mine, handed_out = course / "work" / NAME, course / "exercises" / NAME
+    mine.write_text(json.dumps(made.solution_notebook()))
+    answered, before = sources(mine, "04-4"), mine.read_bytes()
+    store = AnswerStore(course / "work" / f"{made.FOUR}.answers.json")
+    store.set("04-1", {"a": "d6"})
+    store.note_check("04-3", "pass")
+    assert main(["reset", "04-3"]) == 0
+    assert "the others are as they were" in capsys.readouterr().out
+    assert sources(mine, "04-3") == sources(handed_out, "04-3")
+    assert sources(mine, "04-4") == answered != sources(handed_out, "04-4")
+    assert store.get("04-1") == {"a": "d6"}
+    assert "04-3" not in store.save().decode()
+    (kept,) = (course / "work" / "set-aside").glob("*.ipynb")
+    assert kept.read_bytes() == before
+    mine.write_text('{"cells": []}')
+    assert main(["reset", "04-3"]) == 2
+    assert "for a fresh copy of all of it" in capsys.readouterr().err
+    assert mine.read_text() == '{"cells": []}'
 
 
 def full_course(folder: Path) -> Path:

@@ -19,6 +19,7 @@ DEEDS = {
     "unusable": UsageError("move", "'x'", "a move", "Write one."),
     "unreadable": UnreadableFileError("file", "a picture", "a notebook", "Save it again."),
     "interrupt": KeyboardInterrupt(),
+    "refused": PermissionError(13, "Permission denied", "a file"),
     "bug": ZeroDivisionError(),
 }
 def add_arguments(parser):
@@ -72,7 +73,24 @@ def test_a_bug_is_not_hidden(verb: str) -> None:
         main([verb, "bug"])
 
 
-@pytest.mark.parametrize("words", [[], ["no-such-verb"], ["link", "--no-such-option"]])
+@pytest.mark.parametrize(
+    ("word", "said"), [("explian", "Did you mean explain?"), ("castle", "--help says what each one does")]
+)
+def test_a_word_that_is_no_verb_is_one_sentence(
+    word: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([word, "04"]) == 2
+    shown = capsys.readouterr()
+    assert said in shown.err and "one of build, doctor" in shown.err
+    assert shown.out == ""
+
+
+def test_a_machine_that_refuses_is_no_traceback(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([verb, "refused"]) == 4
+    assert "Permission denied" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["link", "--no-such-option"]])
 def test_an_unusable_call_is_status_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(words)

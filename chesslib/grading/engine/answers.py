@@ -108,6 +108,14 @@ class AnswerStore:
         """Keep these answers for the exercise; the answers to others stay."""
         self._write(read_answers(self.path) | {exercise_id: dict(answers)}, read_checked(self.path))
 
+    def forget(self, exercise_id: str) -> None:
+        """Take the answers to an exercise out, and what its last check said."""
+        answers, checked = read_answers(self.path), read_checked(self.path)
+        if exercise_id in answers or exercise_id in checked:
+            answers.pop(exercise_id, None)
+            checked.pop(exercise_id, None)
+            self._write(answers, checked)
+
     def note_check(self, exercise_id: str, status: str) -> None:
         """Keep the result of a check, so that a student sees where they stand."""
         checked = read_checked(self.path)

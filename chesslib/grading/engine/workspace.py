@@ -104,6 +104,13 @@ def reset(notebook: str, exercises: Path, work: Path) -> tuple[Path, ...]:
 
 def set_aside(path: Path, work: Path) -> Path:
     """Move a file into the folder of older copies, under its name and the time; return where it is."""
+    aside = keep_copy(path, work)
+    path.unlink()
+    return aside
+
+
+def keep_copy(path: Path, work: Path) -> Path:
+    """Copy a file into the folder of older copies, under its name and the time; return where it is."""
     folder = work / SET_ASIDE
     folder.mkdir(exist_ok=True)
     stamp = datetime.datetime.now().astimezone().strftime("%Y-%m-%d_%H%M%S")
@@ -113,7 +120,6 @@ def set_aside(path: Path, work: Path) -> Path:
         extra = f"_{number}" if number else ""
         aside = folder / f"{stem}_{stamp}{extra}.{suffix}"
         if create(aside, path.read_bytes()):
-            path.unlink()
             return aside
         number += 1
 
