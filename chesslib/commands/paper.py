@@ -14,7 +14,7 @@ HELP = "print a lesson's core on paper: questions, pictures, answers"
 
 FOLDER = Path("work") / "paper"
 TITLE = "{number} · {title}"
-WRITTEN = "{path}\nOpen it in a browser and print it. Its three parts begin on pages of their own."
+WRITTEN = "{path}\nOpen it in a browser and print it on one side: each question ends a page, and the answers are the last."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -26,6 +26,17 @@ from .session import Attempt, Attempted, Session
 from .text import diagram, marks_in_words, pieces
 
 
+def as_sentence(caption: str) -> str:
+    """Return a caption with a full stop, unless it ends in a mark already.
+
+    Examples
+    --------
+    >>> as_sentence("White to move"), as_sentence("Is it check?")
+    ('White to move.', 'Is it check?')
+    """
+    return caption if caption.endswith((".", "!", "?", "…", ":")) else f"{caption}."
+
+
 def data_uri(svg: str) -> str:
     """Return an SVG as an address that an image can have.
 
@@ -268,7 +279,7 @@ def board_picture(
     answer = _answer_lines(board, tried)
     alt = " ".join(
         [
-            *([f"{caption}."] if caption else []),
+            *([as_sentence(caption)] if caption else []),
             say.PICTURE_OF.format(colour=say.COLOURS[board.turn]) if hidden else say.DIAGRAM,
             pieces(board).replace("\n", " "),
             *told,

@@ -15,7 +15,7 @@ from .board import board_layout
 from .galleries import Gallery
 from .live import LiveView
 from .marks import Mark, lesson_marks
-from .pictures import Picture, ghost_marks, session_picture
+from .pictures import Picture, as_sentence, ghost_marks, session_picture
 from .session import Attempted, Session
 from .wire import board_data
 
@@ -181,4 +181,4 @@ class Stepper(LiveView):
             show_fen=self._show_fen,
             size=250,
         )
-        return still.with_notes(f"{number + 1}. {stage.caption}. {stage.text}".strip())
+        return still.with_notes(f"{number + 1}. {as_sentence(stage.caption)} {stage.text}".strip())

@@ -1,19 +1,22 @@
-"""A lesson on paper: all questions of the core, no answer before the answers."""
+"""A lesson on paper: its own order, no picture before its question, all answers at the end."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from chesslib.cli import main
 from chesslib.data.cards import card
-from chesslib.grading.engine.paper import ANSWERS, MARK
+from chesslib.grading.engine.paper import ANSWERS, MARK, TURN
 from tests.notebooks.course import ROOT
 
+CARD = '<div class="card">'
 
-def sections(path: Path) -> list[str]:
-    """Return the three parts of a printed lesson."""
+
+def sheets(path: Path) -> list[str]:
+    """Return what is on the sheets of a printed lesson; the last has the answers."""
     return path.read_text(encoding="utf-8").split("<section>")[1:]
 
 
@@ -23,15 +26,47 @@ def write(folder: Path, lesson: str = "04") -> Path:
     return next(folder.glob("*.html"))
 
 
-def test_questions_come_first_and_answers_last(tmp_path: Path) -> None:
-    questions, lesson, answers = sections(write(tmp_path))
+def place(pages: list[str], words: str) -> int:
+    """Return the only sheet with these words."""
+    (found,) = (number for number, page in enumerate(pages) if words in page)
+    return found
+
+
+def test_a_question_is_asked_before_the_pictures_that_answer_it(tmp_path: Path) -> None:
+    pages = sheets(write(tmp_path))
+    landing = place(pages, "On which square does White&#x27;s pawn end?")
+    stages = place(pages, "The trigger: d7-d5.")
+    emptied = place(pages, "How many squares become empty?")
+    twins = place(pages, "a knight stands on d6: Tried exd6.")
+    assert landing < stages <= emptied < twins
+
+
+def test_the_exit_ticket_comes_after_the_lesson(tmp_path: Path) -> None:
+    pages = sheets(write(tmp_path))
+    assert place(pages, "Three cards, without looking up.") == len(pages) - 2
+    assert pages[-2].count(CARD) == 3
+    assert TURN in pages[-2]
+
+
+def test_answers_stand_at_the_end_and_nowhere_else(tmp_path: Path) -> None:
+    *lesson, answers = sheets(write(tmp_path))
     asked = ("04-landing", "04-emptied", "04-exit-squares", "04-exit-trigger", "04-exit-written")
     for identifier in asked:
         because = card(identifier).because.split(",")[0].replace("'", "&#x27;")
         assert because in answers
-        assert because not in questions + lesson
-    assert questions.count('<div class="card">') == len(asked)
+        assert because not in "".join(lesson)
+    assert "".join(lesson).count(CARD) == len(asked)
     assert ANSWERS in answers
+    assert all(page.rstrip().endswith(f"{TURN}</footer></section>") for page in lesson)
+
+
+def test_a_caption_ends_in_one_full_stop(tmp_path: Path) -> None:
+    assert re.search(r"\w\.\.[\s<\"]", write(tmp_path).read_text(encoding="utf-8")) is None
+
+
+def test_a_lesson_without_questions_has_no_answers(tmp_path: Path) -> None:
+    (only,) = sheets(write(tmp_path, "14"))
+    assert CARD not in only
 
 
 def test_it_needs_no_network(tmp_path: Path) -> None:

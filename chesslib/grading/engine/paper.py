@@ -1,4 +1,4 @@
-"""A lesson on paper: its questions, its text with pictures, and its answers, each on pages of their own."""
+"""A lesson on paper, in its own order: a page to turn after each question, and the answers at the end."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from html import escape
 from .normal_form import Cell, Notebook, course_metadata, joined, source_of
 
 MARK = "<!-- made by chesslib paper -->"
-QUESTIONS = "Questions"
-LESSON = "What there is to see"
 ANSWERS = "Answers"
-FOLD = "Answer before you see the next page."
+PRINTED = (
+    "Printed from a notebook. Where the text says to run, to step or to drag, look at the next pictures, "
+    "or play it on a real board. The answers to the numbered questions stand at the end."
+)
+TURN = "Answer before you turn the page."
 
 _ANSWER = re.compile(r"<details>.*?</details>", re.DOTALL)
 _ANSWER_TEXT = re.compile(r"<p>(.*)</p>", re.DOTALL)
@@ -48,6 +50,7 @@ a.anchor-link {{ display: none; }}
 table {{ border-collapse: collapse; }}
 th, td {{ border: 0.2mm solid #999; padding: 1mm 2.5mm; text-align: left; }}
 p {{ margin: 0 0 2mm; }}
+.note {{ color: #555; font-size: 9pt; border-bottom: 0.2mm solid #999; padding-bottom: 2mm; }}
 footer {{ color: #555; font-size: 9pt; margin-top: 4mm; }}
 pre {{ white-space: pre-wrap; }}
 </style>
@@ -63,46 +66,55 @@ def on_paper(notebook: Notebook, title: str) -> str:
     """Return the core of a lesson as one HTML page to print, made from what the notebook has saved.
 
     Questions are the outputs that hold an answer to unfold; everything else in the core is text or picture.
+    A question ends its sheet, because what follows it in the lesson gives its answer away.
 
     Parameters
     ----------
     notebook : dict
         An executed lesson.
     title : str
-        What to write at the top.
+        What to write at the top of the answers; the lesson's own title stands in its first cell.
 
     Returns
     -------
     str
-        HTML with three parts, each beginning on a new page: questions, text and pictures, answers.
+        HTML with one section for each sheet, and one with the answers.
     """
-    questions: list[str] = []
-    seen: list[str] = []
+    sheets = [f'<p class="note">{PRINTED}</p>']
+    asked = False
     answers: list[str] = []
     for cell in notebook["cells"]:
         if course_metadata(cell).get("core") is not True:
             continue
-        if cell["cell_type"] == "markdown":
-            seen.append(_as_html(cell))
-            continue
-        for shown in _shown(cell):
-            answer = _ANSWER.search(shown)
-            tidy = _SIZE.sub(_paper_size, _INVITATION.sub("", shown))
-            if answer is None:
-                seen.append(f'<div class="seen">{tidy}</div>')
-                continue
-            number = len(questions) + 1
-            question = _LABEL.sub(f"<h3>{number}</h3>", _ANSWER.sub("", tidy), count=1)
-            questions.append(f'<div class="card">{question}</div>')
-            text = _ANSWER_TEXT.search(answer[0])
-            answers.append(f"<p><strong>{number}</strong> {text[1] if text else ''}</p>")
-    head = f"<h1>{escape(title)}</h1>"
-    parts = [
-        f"<section>{head}<h2>{QUESTIONS}</h2>{''.join(questions)}<footer>{FOLD}</footer></section>",
-        f"<section><h2>{LESSON}</h2>{''.join(seen)}</section>",
-        f"<section>{head}<h2>{ANSWERS}</h2>{''.join(answers)}</section>",
-    ]
-    return PAGE.format(mark=MARK, title=escape(title), body="\n".join(parts))
+        for part in _parts(cell):
+            answer = _ANSWER.search(part)
+            if answer is None and asked:
+                sheets.append("")
+            asked = answer is not None
+            if answer is not None:
+                text = _ANSWER_TEXT.search(answer[0])
+                number = len(answers) + 1
+                answers.append(f"<p><strong>{number}</strong> {text[1] if text else ''}</p>")
+                part = _LABEL.sub(f"<h3>{number}</h3>", _ANSWER.sub("", part), count=1)
+            kind = "card" if asked else "seen"
+            sheets[-1] += f'<div class="{kind}">{part}</div>' if _is_code(cell) else part
+    footer = f"<footer>{TURN}</footer>"
+    *turned, last = sheets
+    pages = [*(sheet + footer for sheet in turned), last + footer if asked else last]
+    if answers:
+        pages.append(f"<h1>{escape(title)}</h1><h2>{ANSWERS}</h2>{''.join(answers)}")
+    body = "\n".join(f"<section>{page}</section>" for page in pages)
+    return PAGE.format(mark=MARK, title=escape(title), body=body)
+
+
+def _is_code(cell: Cell) -> bool:
+    return str(cell["cell_type"]) == "code"
+
+
+def _parts(cell: Cell) -> list[str]:
+    if not _is_code(cell):
+        return [_as_html(cell)]
+    return [_SIZE.sub(_paper_size, _INVITATION.sub("", shown)) for shown in _shown(cell)]
 
 
 def _paper_size(size: re.Match[str]) -> str:
