@@ -13,8 +13,8 @@ from chesslib.rules.verdict import Verdict
 __all__ = [
     "AttemptLike",
     "Checklist",
-    "EpLife",
     "Code",
+    "EpLife",
     "Evidence",
     "ExplainsItself",
     "Outcome",

@@ -8,7 +8,7 @@ from chesslib.state.fen_compare import Comparison, compare
 from chesslib.state.fen_faults import FaultyFenError, FenFault
 from chesslib.state.fen_report import FenReport, Repair, check
 from chesslib.state.fen_words import FieldWords, explain
-from chesslib.state.hidden import Dialect, HiddenState
+from chesslib.state.hidden import Dialect
 
 __all__ = [
     "Comparison",
@@ -23,6 +23,9 @@ __all__ = [
     "read",
     "write",
 ]
+
+_SPELLINGS: dict[Dialect, chess.EnPassantSpec] = {"always": "fen", "pseudo": "xfen", "legal": "legal"}
+"""What `chess` calls the dialects. A board with another en passant field writes its own."""
 
 
 def read(text: str, *, strict: bool = True, chess960: bool = False) -> chess.Board:
@@ -79,15 +82,4 @@ def write(board: chess.Board, ep: Dialect = "legal") -> str:
     >>> write(board, ep="legal")
     'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
     """
-    state = HiddenState.of(board)
-    square = state.ep_square(ep)
-    return " ".join(
-        (
-            board.board_fen(),
-            "w" if state.turn == chess.WHITE else "b",
-            state.castling_rights,
-            "-" if square is None else chess.square_name(square),
-            str(state.halfmove_clock),
-            str(state.fullmove_number),
-        )
-    )
+    return board.fen(en_passant=_SPELLINGS[ep])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Literal, TypeAlias
 
 import chess
@@ -41,6 +41,21 @@ def relevant_ep_square(board: chess.Board, ep: EpMeaning = "legal") -> chess.Squ
         return square
     moves = board.generate_pseudo_legal_ep() if ep == "pseudo" else board.generate_legal_ep()
     return square if any(True for _ in moves) else None
+
+
+def capture_in_passing(board: chess.Board, ep: EpMeaning = "legal") -> Hashable:
+    """What the identity of a position holds of captures in passing: here, the en passant square.
+
+    A board with captures of its own answers for itself: it has a method `passing_identity(meaning)`, which
+    returns something hashable that is equal just when the captures are the same, and None for none.
+
+    Examples
+    --------
+    >>> capture_in_passing(chess.Board("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2")) == chess.D6
+    True
+    """
+    own: Callable[[EpMeaning], Hashable] | None = getattr(board, "passing_identity", None)
+    return relevant_ep_square(board, ep) if own is None else own(ep)
 
 
 def identity(
@@ -86,7 +101,7 @@ def identity(
         board.occupied_co[chess.BLACK],
         board.turn if turn else None,
         board.clean_castling_rights() if castling else 0,
-        relevant_ep_square(board, ep),
+        capture_in_passing(board, ep),
     )
 
 

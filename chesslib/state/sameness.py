@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import chess
 
 from chesslib.state.hidden import HiddenState
-from chesslib.state.identity import identity
-from chesslib.state.language import translate
+from chesslib.state.identity import capture_in_passing, identity
+from chesslib.wording import translate
 
 SENTENCES = {
     "same": "This is the same position: the same player has the move, the same pieces stand on the same "
@@ -20,6 +21,7 @@ SENTENCES = {
     "castling": "The rights to castle differ: %(before)s and %(after)s. A right counts also while it cannot "
     "be used.",
     "ep": "An en passant capture on %(square)s is possible in one of the two and not in the other.",
+    "ep_others": "The possible captures in passing on %(square)s differ: in who takes or in what is taken.",
     "ep_both": "The possible en passant captures differ: on %(before)s in one, on %(after)s in the other.",
 }
 
@@ -72,9 +74,8 @@ def same_position(a: chess.Board, b: chess.Board) -> Sameness:
         said["turn"] = _say("turn")
     if a.clean_castling_rights() != b.clean_castling_rights():
         said["castling"] = _say("castling", before=first.castling_rights, after=second.castling_rights)
-    before, after = first.ep_square("legal"), second.ep_square("legal")
-    if before != after:
-        said["ep"] = _ep_sentence(before, after)
+    if capture_in_passing(a) != capture_in_passing(b):
+        said["ep"] = _ep_sentence(*(sorted({move.to_square for move in s.ep_legal}) for s in (first, second)))
     if said:
         articles = {"castling": "9.2.3.2", "ep": "9.2.3.1"}
         article = articles.get(next(iter(said)), "9.2.3") if len(said) == 1 else "9.2.3"
@@ -84,12 +85,16 @@ def same_position(a: chess.Board, b: chess.Board) -> Sameness:
     return Sameness(True, (), _say(key), "9.2.3")
 
 
-def _ep_sentence(before: chess.Square | None, after: chess.Square | None) -> str:
-    if before is None or after is None:
-        square = before if before is not None else after
-        assert square is not None
-        return _say("ep", square=chess.square_name(square))
-    return _say("ep_both", before=chess.square_name(before), after=chess.square_name(after))
+def _ep_sentence(before: Sequence[chess.Square], after: Sequence[chess.Square]) -> str:
+    if before == after:
+        return _say("ep_others", square=_names(before))
+    if before and after:
+        return _say("ep_both", before=_names(before), after=_names(after))
+    return _say("ep", square=_names(before or after))
+
+
+def _names(squares: Sequence[chess.Square]) -> str:
+    return ", ".join(chess.square_name(square) for square in squares)
 
 
 def _say(key: str, **facts: object) -> str:

@@ -10,6 +10,7 @@ from typing import ClassVar, Self
 import chess
 
 from chesslib.rules.verdict import Verdict
+from chesslib.state.identity import EpMeaning
 from chesslib.variant.explaining import verdict_on
 from chesslib.variant.keeping import TrailBoard
 
@@ -95,6 +96,27 @@ class EnPassantBoard(TrailBoard):
         """The verdict where this chess has rules of its own; None leaves the move to the orthodox ones."""
         return verdict_on(self, move)
 
+    def passing_identity(self, meaning: EpMeaning) -> Hashable:
+        """What the identity of a position holds of its captures in passing; None for none.
+
+        Parameters
+        ----------
+        meaning : {"legal", "pseudo", "always", "never"}
+            Which count: the legal ones (the rule), those but for the own king's safety, the trail as such.
+
+        Examples
+        --------
+        >>> board = EnPassantBoard("4k3/8/8/8/3pP3/8/8/4K3 b - e3e4 0 9")
+        >>> board.passing_identity("legal"), board.passing_identity("always")
+        (('d4e3!e4',), 'e3e4')
+        """
+        if self.trail is None or meaning == "never":
+            return None
+        if meaning == "always":
+            return self.trail.field
+        moves = self.generate_pseudo_legal_ep() if meaning == "pseudo" else self.generate_legal_ep()
+        return tuple(sorted(self.uci_with_victim(move) for move in moves)) or None
+
     # Moves ----------------------------------------------------------------------------------------------
 
     def generate_pseudo_legal_moves(
@@ -178,7 +200,6 @@ class EnPassantBoard(TrailBoard):
         return move
 
     def _transposition_key(self) -> Hashable:
-        captures = tuple(sorted(self.uci_with_victim(move) for move in self.generate_legal_ep()))
         here = (self.pawns, self.knights, self.bishops, self.rooks, self.queens, self.kings)
         sides = (self.occupied_co[chess.WHITE], self.occupied_co[chess.BLACK])
-        return (here, sides, self.turn, self.clean_castling_rights(), captures)
+        return (here, sides, self.turn, self.clean_castling_rights(), self.passing_identity("legal"))

@@ -9,10 +9,10 @@ import chess
 
 from chesslib.rules.evidence import Roles
 from chesslib.rules.sentences import PROMOTED, listing, piece_on
-from chesslib.state.language import translate
 from chesslib.variant.lines import RIDER_BETWEEN, is_knight_step, squares_between
 from chesslib.variant.reasons import SOURCE, TrailEvidence, TrailVerdict, verdict
 from chesslib.variant.trail import Trail
+from chesslib.wording import translate
 
 if TYPE_CHECKING:
     from chesslib.variant.board import EnPassantBoard

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chesslib.state.language import translate
+from chesslib.wording import joined, translate
 
 TEMPLATES: dict[str, str] = {
     # Captures in passing.
@@ -90,7 +90,7 @@ def say(key: str, facts: dict[str, object]) -> str:
     >>> say("opening_castling", {"mover": "the white king on e1", "to": "g1"})
     'The white king on e1 may not castle to g1 yet: nobody castles on the first move.'
     """
-    text = translate(TEMPLATES[key]) % facts
+    text = joined(translate(TEMPLATES[key]) % facts)
     return text[:1].upper() + text[1:]
 
 

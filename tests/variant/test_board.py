@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from chesslib.errors import ChesslibError
+from chesslib.state import fen, same_position
 from chesslib.state.identity import identity, occurrences
 from chesslib.variant import EnPassantBoard, RiderBoard, TrailFieldError, passed_squares
 from tests.variant.games import everything, game, play_and_take_back
@@ -246,3 +247,46 @@ def test_passed_squares() -> None:
         ("a1", "a1", "Q"),
     ):
         assert names(start, end, symbol) == ""
+
+
+def test_the_courses_identity_asks_the_board_for_its_captures() -> None:
+    diagram = "k7/3R4/8/8/8/8/r6Q/4K3 b - {} 0 21"
+    rook, queen, none = (EnPassantBoard(diagram.format(field)) for field in ("d2d7", "d2h2", "-"))
+    assert len({identity(rook), identity(queen), identity(none)}) == 3
+    assert identity(rook, ep="never") == identity(queen, ep="never")
+    assert identity(rook, ep="always") != identity(none, ep="always")
+    # Rb2-b7 and Rb3-b7 leave trails of different length; only one holds the square that the bishop reaches.
+    far, near = (EnPassantBoard(f"k7/1R6/8/8/3b4/8/8/K7 b - {field} 0 21") for field in ("b2b7", "b3b7"))
+    assert identity(far) != identity(near)
+    assert identity(far, ep="pseudo") != identity(near, ep="pseudo")
+
+
+def test_same_position_says_what_differs() -> None:
+    diagram = "k7/3R4/8/b7/8/8/7Q/6K1 b - {} 0 21"
+    rook, queen, none = (EnPassantBoard(diagram.format(field)) for field in ("d2d7", "d2h2", "-"))
+    assert same_position(rook, rook.copy())
+    assert same_position(rook, queen).text == (
+        "The possible captures in passing on d2 differ: in who takes or in what is taken."
+    )
+    assert same_position(rook, none).differences == ("ep",)
+    unusable = EnPassantBoard("4k3/8/8/8/4P3/8/8/4K3 b - e3e4 0 21")
+    assert same_position(unusable, EnPassantBoard("4k3/8/8/8/4P3/8/8/4K3 b - - 0 21"))
+
+
+def test_a_repetition_counts_a_first_time_with_a_capture_apart() -> None:
+    """The rook's long way to a4 may be answered on a2; its picture comes back without that."""
+    board = EnPassantBoard("4k1b1/8/8/8/8/8/8/R3K3 w - - 0 9")
+    for uci in ("a1a4", "e8e7", "e1e2", "e7e8", "e2e1"):
+        board.push_uci(uci)
+    assert board.fen().startswith("4k1b1/8/8/8/R7/8/8/4K3 b")
+    assert occurrences(board) == 1
+    assert occurrences(board, ep="never") == 2
+    assert not board.is_repetition(2)
+
+
+def test_the_course_writes_the_trail_in_its_three_dialects() -> None:
+    board = EnPassantBoard("4k3/8/8/8/4P3/8/8/4K3 b - e3e4 0 21")
+    assert fen.write(board, ep="always").split()[3] == "e3e4"
+    assert fen.write(board, ep="pseudo").split()[3] == "-"
+    pinned = EnPassantBoard("7k/8/7b/8/4P3/8/8/4K2R b - e3e4 0 21")
+    assert [fen.write(pinned, ep=ep).split()[3] for ep in ("pseudo", "legal")] == ["e3e4", "-"]
