@@ -9,10 +9,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from chesslib.languages import speak_as_the_environment
+
 if TYPE_CHECKING:
     from chesslib.before_and_after import what_was_gained, which_lessons
     from chesslib.classroom import answer_card, check, predict, progress, restore_work, save_work, start
     from chesslib.data.games import game
+    from chesslib.languages import language, set_language
     from chesslib.rules import Reason, explain, refusals
     from chesslib.state import HiddenState, fen
     from chesslib.state.playing import after
@@ -34,12 +37,14 @@ __all__ = [
     "fen_strip",
     "gallery",
     "game",
+    "language",
     "picture",
     "predict",
     "progress",
     "refusals",
     "restore_work",
     "save_work",
+    "set_language",
     "start",
     "what_was_gained",
     "which_lessons",
@@ -49,6 +54,7 @@ _HOMES = {
     "before_and_after": ("what_was_gained", "which_lessons"),
     "classroom": ("answer_card", "check", "predict", "progress", "restore_work", "save_work", "start"),
     "data.games": ("game",),
+    "languages": ("language", "set_language"),
     "rules": ("Reason", "explain", "refusals"),
     "state": ("HiddenState", "fen"),
     "state.playing": ("after",),
@@ -65,3 +71,6 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted([*globals(), *_HOME])
+
+
+speak_as_the_environment()

@@ -5,6 +5,10 @@ A refused chess move is no error: `chesslib.rules.explain` answers it with a ver
 
 from __future__ import annotations
 
+from chesslib.wording import say, translate
+
+SENTENCE = "{field}: found {found}; expected {expected}. {advice}"
+
 
 class ChesslibError(Exception):
     """Input that chesslib cannot use, said in words a student can act on.
@@ -31,7 +35,8 @@ class ChesslibError(Exception):
         self.found = found
         self.expected = expected
         self.advice = advice
-        super().__init__(f"{field}: found {found}; expected {expected}. {advice}")
+        said = {"field": field, "expected": expected, "advice": advice}
+        super().__init__(say(SENTENCE, found=found, **{name: translate(text) for name, text in said.items()}))
 
     def _render_traceback_(self, *_asked: object) -> list[str]:
         """Show the sentence alone in a notebook: IPython asks an error for this before it shows its own."""

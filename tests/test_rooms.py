@@ -35,19 +35,20 @@ class Room:
 
 
 ARROWS = {
-    "errors": Room(ours=set()),
-    "data": Room(ours={"errors"}, others={"chess"}),
-    "state": Room(ours={"errors", "data"}, others={"chess"}, pure=True),
-    "rules": Room(ours={"errors", "data", "state"}, others={"chess"}, pure=True),
-    "machine": Room(ours={"errors", "data", "state", "rules"}, others={"chess"}, pure=True),
-    "variant": Room(ours={"errors", "data", "state", "rules"}, others={"chess"}, pure=True),
+    "wording": Room(ours=set(), pure=True),
+    "errors": Room(ours={"wording"}),
+    "data": Room(ours={"wording", "errors"}, others={"chess"}),
+    "state": Room(ours={"wording", "errors", "data"}, others={"chess"}, pure=True),
+    "rules": Room(ours={"wording", "errors", "data", "state"}, others={"chess"}, pure=True),
+    "machine": Room(ours={"wording", "errors", "data", "state", "rules"}, others={"chess"}, pure=True),
+    "variant": Room(ours={"wording", "errors", "data", "state", "rules"}, others={"chess"}, pure=True),
     "view": Room(
-        ours={"errors", "data", "state", "rules", "machine", "variant"},
+        ours={"wording", "errors", "data", "state", "rules", "machine", "variant"},
         others={"chess", "anywidget", "ipywidgets", "traitlets"},
         lazily={"IPython", "ipywidgets", "matplotlib", "numpy"},
     ),
     "grading.engine": Room(
-        ours={"errors"},
+        ours={"wording", "errors"},
         others={"nbformat"},
         lazily={
             "IPython",
@@ -62,12 +63,13 @@ ARROWS = {
         },
     ),
     "grading.specs": Room(
-        ours={"errors", "data", "state", "rules", "machine", "variant", "grading.engine"}, others={"chess"}
+        ours={"wording", "errors", "data", "state", "rules", "machine", "variant", "grading.engine"},
+        others={"chess"},
     ),
 }
 
 # The glue knows every room, and no room knows it.
-GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading"}
+GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading", "languages"}
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-translate: Callable[[str], str] = str  # replaced when another language is set
+from chesslib import wording
 
 TEMPLATES = {
     # a difference
@@ -109,4 +107,4 @@ def say(key: str, **facts: object) -> str:
     >>> say("fen", fen="8/8/8/8/8/8/8/8 w - - 0 1")
     'FEN: 8/8/8/8/8/8/8/8 w - - 0 1'
     """
-    return translate(TEMPLATES[key]).format(**facts)
+    return wording.say(TEMPLATES[key], **facts)

@@ -15,7 +15,7 @@ from chesslib.rules.judge import judge
 from chesslib.rules.reasons import Reason
 from chesslib.rules.situation import Situation
 from chesslib.rules.verdict import Verdict
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 
 @runtime_checkable

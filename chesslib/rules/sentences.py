@@ -1,6 +1,6 @@
 """Every sentence that the rules say, as whole templates.
 
-They go through `chesslib.state.language`; a template names its placeholders, so that a language may turn them
+They go through `chesslib.wording`; a template names its placeholders, so that a language may turn them
 round.
 Phrases for pieces carry their article, and no sentence is glued from parts of sentences.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 import chess
 
-from chesslib.state.language import translate
+from chesslib.wording import joined, translate
 
 PIECES: dict[tuple[chess.Color, chess.PieceType], str] = {
     (chess.WHITE, chess.PAWN): "the white pawn on %(square)s",
@@ -287,7 +287,7 @@ def say(key: str, facts: Mapping[str, object]) -> str:
     >>> say("no_piece", {"from": "e4"})
     'There is no piece on e4 to move.'
     """
-    text = translate(TEMPLATES[key] if key in TEMPLATES else CHECKLIST[key]) % facts
+    text = joined(translate(TEMPLATES[key] if key in TEMPLATES else CHECKLIST[key]) % facts)
     return text[:1].upper() + text[1:]
 
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import chess
 
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 DrawState: TypeAlias = Literal["none", "announce", "claim", "automatic", "unknown", "agree"]
 DrawKind: TypeAlias = Literal[

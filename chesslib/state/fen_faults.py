@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chesslib.errors import FenError
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 # code -> (what was expected, what to do)
 SENTENCES: dict[str, tuple[str, str]] = {

@@ -10,7 +10,7 @@ from chesslib.state.fen_faults import COLORS, FenFault
 from chesslib.state.fen_fields import Field
 from chesslib.state.fen_format import whole
 from chesslib.state.history import home_rook
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 
 def _square_fault(field: Field, code: str, square: chess.Square, **words: str) -> FenFault:

@@ -10,7 +10,7 @@ from chesslib.state.fen_faults import FenFault
 from chesslib.state.fen_fields import FIELD_NAMES, split_fields
 from chesslib.state.fen_report import check
 from chesslib.state.hidden import HiddenState
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 WORDS = {
     "pieces": "White has %(white)d men and Black has %(black)d: this field alone is the picture.",

@@ -34,7 +34,11 @@ def board_layout(*, caption: str, size: int, mode: str, card: bool = True, room:
     }
 
 
-REVEAL_BLOCK = {"type": "button", "id": "reveal", "at": "bottom", "toggle": True, "text": say.REVEAL}
+def reveal_block() -> dict[str, Any]:
+    """Return the button that shows what a bare picture hides."""
+    return {"type": "button", "id": "reveal", "at": "bottom", "toggle": True, "text": say.REVEAL}
+
+
 """The button of a board that begins as a bare picture."""
 
 
@@ -103,7 +107,7 @@ class BoardWidget(LiveView):
         super().__init__(
             [self._session],
             boards=[board_layout(caption=caption, size=size, mode=mode, card=card)],
-            blocks=[] if hidden else [REVEAL_BLOCK],
+            blocks=[] if hidden else [reveal_block()],
         )
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from chesslib.wording import hold_sentences
+
 COLOURS = {True: "White", False: "Black"}
 PIECES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 PLURALS = {"k": "kings", "q": "queens", "r": "rooks", "b": "bishops", "n": "knights", "p": "pawns"}
@@ -305,3 +307,5 @@ BINS = {
     "claim": "a draw may be claimed",
     "on": "the game goes on",
 }
+
+hold_sentences(__name__)

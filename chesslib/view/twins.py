@@ -10,7 +10,7 @@ from chesslib.rules import Verdict
 from chesslib.state import FieldChange, HiddenState
 
 from . import sentences as say
-from .board import REVEAL_BLOCK, board_layout
+from .board import board_layout, reveal_block
 from .card import FIELD_OF, FIELDS
 from .commands import ask
 from .galleries import Gallery
@@ -130,7 +130,7 @@ class Twins(LiveView):
             pair,
             boards=boards,
             blocks=[
-                *([] if hidden else [REVEAL_BLOCK]),
+                *([] if hidden else [reveal_block()]),
                 {"type": "text", "id": "differ", "at": "bottom"},
             ],
             caption=caption,

@@ -15,8 +15,6 @@ from .marks import UNDER_THE_PIECES, Mark, draw
 from .session import Session
 from .text import marks_by_square
 
-_HINTS = {"play": say.HINT_PLAY, "try": say.HINT_TRY, "show": ""}
-
 
 def board_data(
     session: Session,
@@ -80,7 +78,7 @@ def board_data(
         "out": [session.answer.heading, session.answer.text] if session.answer else None,
         "undo": session.can_undo,
         "redo": session.can_redo,
-        "hint": _HINTS[session.mode],
+        "hint": {"play": say.HINT_PLAY, "try": say.HINT_TRY, "show": ""}[session.mode],
         "start": _first_square(board),
     }
 

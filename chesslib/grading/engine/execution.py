@@ -99,6 +99,7 @@ def _quiet_environment(root: Path) -> dict[str, str]:
         **os.environ,
         "IPYTHONDIR": str(settings / "ipython"),
         "MPLCONFIGDIR": str(settings / "matplotlib"),
+        "CHESSLIB_LANGUAGE": "en",  # whatever the builder speaks; a translated lesson says its own
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
     }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from chesslib.wording import hold_sentences
+
 PASS = "{id} {title}: right, on all {count} cases."
 PASS_CARDS = "{id} {title}: right, all {count} answers."
 UNTOUCHED = "{id} {title}: not attempted yet."
@@ -55,3 +57,5 @@ FOUND_BY = {
 }
 SOLUTION_FAILS = "The course's own solution does not pass, so nothing can be graded: {text}"
 DISAGREE = "For {id}, nbval and the judge disagree. This is a mistake in the grader, not in the answer."
+
+hold_sentences(__name__)

@@ -11,7 +11,7 @@ from chesslib.rules.castling import attacked_on_arrival, blockers, has_right
 from chesslib.rules.evidence.gathering import Evidence, Roles, Tried, gather, squares_of
 from chesslib.rules.reasons import Reason
 from chesslib.state.history import right_loss
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 
 def _castling(t: Tried, key: str, *, article: str | None = None, **more: Roles) -> Evidence:

@@ -10,7 +10,7 @@ from chesslib.rules import sentences
 from chesslib.rules.evidence.gathering import Evidence, Roles, Tried, gather, of_move, squares_of
 from chesslib.rules.evidence.moves import WAYS
 from chesslib.rules.reasons import Reason
-from chesslib.state.language import translate
+from chesslib.wording import translate
 
 
 def _ok_quiet(t: Tried) -> Evidence:
