@@ -132,6 +132,8 @@ def numbers(text: str) -> list[int]:
 def function_named(text: str) -> Callable[[str, int], object]:
     """Import a function by ``module:function``; modules of the current folder come first."""
     module_name, _, name = text.partition(":")
+    if not name:
+        raise UsageError("--python", repr(text), "module:function", "Name the function after a colon.")
     sys.path.insert(0, str(Path.cwd()))
     try:
         module = importlib.import_module(module_name)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+import chess
+
 from chesslib.commands._printing import print_json, print_pairs, read_position, square_names, squares_in_words
 from chesslib.errors import GameError
 from chesslib.rules import Verdict
 from chesslib.rules import explain as explain_move
 from chesslib.rules.games import follow
+from chesslib.state import draw_status
 
+DRAWN = "The game had ended before this move. {text} (FIDE {article})"
 HELP = "say whether a move is legal and, if not, which rule it breaks"
 
 
@@ -39,8 +43,15 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(as_data(verdict, args.move))
     else:
-        print_pairs(as_pairs(verdict, args.move))
+        print_pairs([*as_pairs(verdict, args.move), ("But", drawn_already(record.board))])
     return 0 if verdict.legal else 1
+
+
+def drawn_already(board: chess.Board) -> str:
+    """Return by which rule the game had ended in a draw before the attempt; empty when it had not."""
+    rows = draw_status(board, budget=0).rows
+    ended = [row for row in rows if row.state == "automatic" and not row.kind.startswith("flag")]
+    return DRAWN.format(text=ended[0].text, article=ended[0].article) if ended else ""
 
 
 def as_data(verdict: Verdict, attempt: str) -> dict[str, Any]:

@@ -89,6 +89,10 @@ def run(args: argparse.Namespace) -> int:
     setting = setting_from(args)
     if args.folder is not None:
         return grade_folder(args, setting)
+    for folder in (path for path in args.files if path.is_dir()):
+        raise UsageError(
+            str(folder), "a folder", "notebooks", f"For a folder of submissions write --class {folder}."
+        )
     if args.roster or args.out or args.dask:
         raise UsageError(
             "--roster, --out, --dask", "no --class", "--class FOLDER with them", "Name the class."

@@ -187,3 +187,20 @@ def test_fen_knows_the_starting_position_by_its_word(capsys: pytest.CaptureFixtu
     assert main(["fen", "start"]) == 0
     assert chess.STARTING_BOARD_FEN in capsys.readouterr().out
     assert main(["fen", "start", "--compare", chess.STARTING_FEN]) == 0
+
+
+@pytest.mark.parametrize(
+    ("fen", "move", "article"),
+    [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 150 100", "Ra2", "9.6.2"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd1", "5.2.2"),
+    ],
+)
+def test_explain_says_that_the_game_was_over(
+    fen: str, move: str, article: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", fen, move]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "The game had ended before this move." in shown and f"(FIDE {article})" in shown
+    assert main(["explain", fen.replace("150", "3").replace("4k3", "q3k3"), move]) == 0
+    assert "had ended" not in capsys.readouterr().out

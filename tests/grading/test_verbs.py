@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shutil
 import subprocess
 import zipfile
@@ -136,6 +137,17 @@ def test_a_dash_prints_the_report(course: Path, capsys: pytest.CaptureFixture[st
     assert main(["grade", f"exercises/{NAME}", "--json", "-"]) == 1
     assert '"exercises": [' in capsys.readouterr().out
     assert not Path("-").exists() and course.exists()
+
+
+def test_of_files_with_one_name_the_folder_is_said(course: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("anna", "ben"):
+        (course / name).mkdir()
+        (course / name / NAME).write_text('{"cells": [')
+    assert main(["grade", f"anna/{NAME}", f"ben/{NAME}"]) == 3
+    shown = capsys.readouterr().out
+    assert f"anna{os.sep}{NAME}: found" in shown and f"ben{os.sep}{NAME}: found" in shown
+    assert main(["grade", "anna"]) == 2
+    assert "write --class anna" in capsys.readouterr().err
 
 
 def test_work_reset_progress_and_hand_in(course: Path, capsys: pytest.CaptureFixture[str]) -> None:

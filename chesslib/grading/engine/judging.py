@@ -219,7 +219,7 @@ def _error(exercise: Exercise, probe: Probe, error: Mapping[str, Any]) -> Judgem
     lines = [
         sentences.ERROR.format(
             id=exercise.id, title=exercise.title, type=error["type"], message=error["message"]
-        )
+        ).rstrip(": ")
     ]
     if error["line"]:
         lines.append(sentences.ERROR_LINE.format(line=error["line"]))
@@ -231,7 +231,7 @@ def _cell_error(exercise: Exercise, error: Mapping[str, Any]) -> Judgement:
     lines = [
         sentences.ERROR_CELL.format(
             id=exercise.id, title=exercise.title, type=error["type"], message=error["message"]
-        )
+        ).rstrip(": ")
     ]
     if error["line"]:
         lines.append(sentences.ERROR_LINE.format(line=error["line"]))

@@ -126,13 +126,22 @@ def read_work(archive: Path) -> dict[str, bytes]:
     advice = "Take the ZIP that you saved; unpack it by hand if it opens in another program."
     try:
         with zipfile.ZipFile(archive) as opened:
-            found = {
+            files = {
                 PurePosixPath(info.filename).name: opened.read(info)
                 for info in opened.infolist()
                 if is_work(PurePosixPath(info.filename).name) and info.file_size <= BIGGEST_FILE
             }
-    except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
-        raise UnreadableFileError(archive.name, str(error).lower(), expected, advice) from error
-    if not found:
+    except OSError as error:
+        found = (error.strerror or "nothing readable").lower()
+        raise UnreadableFileError(archive.name, found, expected, advice) from error
+    except zipfile.BadZipFile as error:
+        raise UnreadableFileError(
+            archive.name, "a file that is no ZIP or a damaged one", expected, advice
+        ) from error
+    except (RuntimeError, NotImplementedError) as error:
+        raise UnreadableFileError(
+            archive.name, "a ZIP with a password or of a rare kind", expected, advice
+        ) from error
+    if not files:
         raise UnreadableFileError(archive.name, "no notebook in it", expected, advice)
-    return found
+    return files

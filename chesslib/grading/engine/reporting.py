@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from chesslib.grading.engine.grading import Report, exit_code
@@ -50,7 +52,9 @@ def table(reports: Sequence[Report]) -> str:
 
 def _file(report: Report) -> str:
     if report.problem:
-        return _wrapped(report.problem, "")
+        # The problem begins with the file's name; of many files with one name the folder says which is meant.
+        folder = "" if report.path.parent == Path() else f"{report.path.parent}{os.sep}"
+        return _wrapped(f"{folder}{report.problem}", "")
     passed = sum(j.passed for j in report.judgements)
     head = f"{report.path}: {TOTAL.format(passed=passed, count=len(report.judgements))}"
     lines = [head]
