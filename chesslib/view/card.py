@@ -6,7 +6,7 @@ One row a field. A row knows how it reads, what the last move changed in it, and
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import chess
@@ -16,6 +16,7 @@ from chesslib.state.identity import earlier_positions
 
 from . import sentences as say
 from .marks import Mark
+from .trails import trail_board, trail_in_words, trail_marks, trail_notes
 
 FIELDS = ("turn", "castling", "ep", "clock", "number", "times")
 """The order of the rows: FEN's own, then the one field no FEN has."""
@@ -52,6 +53,8 @@ class Row:
         A shorter reading for "was", where there is one.
     lit : bool
         Lit by a comparison with another position.
+    name : str
+        What the field is called on this board, where that is not the usual name.
     """
 
     field: str
@@ -59,11 +62,12 @@ class Row:
     was: str = ""
     short: str = ""
     lit: bool = False
+    name: str = ""
 
     @property
     def label(self) -> str:
         """The name of the field."""
-        return say.LABELS[self.field]
+        return self.name or say.LABELS[self.field]
 
     def sentence(self) -> str:
         """Return the row as one sentence."""
@@ -90,6 +94,8 @@ class Card:
     rows: tuple[Row, ...]
     lost_rights: str = ""
     earlier: tuple[int, ...] = ()
+    trail_marks: tuple[Mark, ...] | None = None
+    trail_notes: dict[str, list[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, board: chess.Board, *, lit: Iterable[str] = ()) -> Card:
@@ -102,23 +108,25 @@ class Card:
         lit : iterable of str
             Rows to light, from `FIELDS`.
         """
-        state = HiddenState.of(board)
-        before = _before(board)
+        state, now = _read(board)
+        before, then = _before(board)
         lit = frozenset(lit)
-        old = {row.field: row for row in _rows(before)} if before else {}
-        rows = tuple(
-            replace(row, was=_was(old.get(row.field), row), lit=row.field in lit) for row in _rows(state)
-        )
+        old = {row.field: row for row in then}
+        rows = tuple(replace(row, was=_was(old.get(row.field), row), lit=row.field in lit) for row in now)
         lost = (
             "".join(r for r in before.castling_rights if r in "KQkq" and r not in state.castling_rights)
             if before
             else ""
         )
-        return cls(state, rows, lost, _earlier_plies(board, state.occurrences))
+        earlier = _earlier_plies(board, state.occurrences)
+        with_trail = trail_board(board)
+        if with_trail is None:
+            return cls(state, rows, lost, earlier)
+        return cls(state, rows, lost, earlier, trail_marks(with_trail), trail_notes(with_trail))
 
-    def row(self, field: str) -> Row:
+    def row(self, name: str) -> Row:
         """Return the row of a field."""
-        return next(row for row in self.rows if row.field == field)
+        return next(row for row in self.rows if row.field == name)
 
     def sentences(self) -> list[str]:
         """Return the card, one sentence a row."""
@@ -137,7 +145,9 @@ class Card:
                 marks.append(Mark("frame", (square,), "state", letter))
             elif letter in self.lost_rights:
                 marks.append(Mark("frame", (square,), "state", letter, gone=True))
-        if self.state.ep_recorded is not None:
+        if self.trail_marks is not None:
+            marks.extend(self.trail_marks)
+        elif self.state.ep_recorded is not None:
             kind = "disc" if self.state.ep_legal else "ring"
             marks.append(Mark(kind, (self.state.ep_recorded,), "state", "e.p."))
         return tuple(marks)
@@ -153,7 +163,10 @@ class Card:
             else:
                 continue
             notes.setdefault(chess.square_name(square), []).append(text.format(right=say.RIGHTS[letter]))
-        if self.state.ep_recorded is not None:
+        if self.trail_marks is not None:
+            for name, told in self.trail_notes.items():
+                notes.setdefault(name, []).extend(told)
+        elif self.state.ep_recorded is not None:
             text = say.NOTE_EP_USABLE if self.state.ep_legal else say.NOTE_EP_RECORDED
             notes.setdefault(chess.square_name(self.state.ep_recorded), []).append(text)
         return notes
@@ -178,21 +191,25 @@ class Card:
         return "lost" if letter in self.lost_rights else "off"
 
 
-def _before(board: chess.Board) -> HiddenState | None:
+def _before(board: chess.Board) -> tuple[HiddenState | None, tuple[Row, ...]]:
     """Return the state before the last move. The board moves back and forward: a copy of a game is dear."""
     if not board.move_stack:
-        return None
+        return None, ()
     last = board.pop()
-    state = HiddenState.of(board)
+    read = _read(board)
     board.push(last)
-    return state
+    return read
 
 
-def _rows(state: HiddenState) -> tuple[Row, ...]:
-    return (
+def _read(board: chess.Board) -> tuple[HiddenState, tuple[Row, ...]]:
+    state = HiddenState.of(board)
+    with_trail = trail_board(board)
+    return state, (
         Row("turn", say.COLOURS[state.turn]),
         Row("castling", say.NONE if state.castling_rights == "-" else state.castling_rights),
-        Row("ep", _ep(state)),
+        Row("ep", _ep(state))
+        if with_trail is None
+        else Row("ep", trail_in_words(with_trail), name=say.TRAIL),
         Row("clock", _clock(state.halfmove_clock), short=str(state.halfmove_clock)),
         Row("number", str(state.fullmove_number)),
         Row("times", _times(state.occurrences)),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import chess
 
 from chesslib.errors import ChesslibError
-from chesslib.rules import Verdict, explain
+from chesslib.rules import Reason, Verdict, explain
 from chesslib.state import fen
 
 from . import sentences as say
@@ -51,6 +51,30 @@ def verdict_in_words(verdict: Verdict, *, played: bool) -> str:
     return " ".join(told)
 
 
+def article_line(verdict: Verdict) -> str:
+    """Return where the rule stands: an article of the Laws, or the rules of a variant.
+
+    Examples
+    --------
+    >>> article_line(explain(chess.Board(), "e2e5"))
+    'FIDE Laws, article 3.7'
+    """
+    if isinstance(verdict.reason, Reason):
+        return say.ARTICLE.format(article=verdict.article)
+    return say.RULES_OF.format(name=verdict.article)
+
+
+def in_sentence(move: str) -> str:
+    """Return a move as it stands before a full stop: its own last dot is that stop.
+
+    Examples
+    --------
+    >>> say.TRIED.format(move=in_sentence("Bxe5 e.p."))
+    'Tried Bxe5 e.p.'
+    """
+    return move.removesuffix(".")
+
+
 def set_position(session: Session, text: str) -> Answer:
     """Put a FEN or a game on the board and say so."""
     if session.mode == "show":
@@ -72,9 +96,10 @@ def _why(session: Session, rest: str) -> Answer:
     if not rest:
         return Answer(say.HEADINGS["error"], say.NEED_MOVE)
     verdict = explain(session.board, rest)
-    article = say.ARTICLE.format(article=verdict.article)
     also = [say.ALSO.format(text=text) for text in verdict.also_texts]
-    return Answer(say.HEADINGS["why"].format(rest=rest), "\n".join([verdict.text, article, *also]))
+    return Answer(
+        say.HEADINGS["why"].format(rest=rest), "\n".join([verdict.text, article_line(verdict), *also])
+    )
 
 
 def _moves(session: Session, rest: str) -> Answer:
@@ -132,12 +157,16 @@ def _fen(session: Session, rest: str) -> Answer:
 
 def _undo(session: Session, _rest: str) -> Answer:
     san = session.undo()
-    return Answer(say.HEADINGS["undo"], say.UNDONE.format(san=san) if san else say.NOTHING_TO_UNDO)
+    return Answer(
+        say.HEADINGS["undo"], say.UNDONE.format(san=in_sentence(san)) if san else say.NOTHING_TO_UNDO
+    )
 
 
 def _redo(session: Session, _rest: str) -> Answer:
     san = session.redo()
-    return Answer(say.HEADINGS["redo"], say.REDONE.format(san=san) if san else say.NOTHING_TO_REDO)
+    return Answer(
+        say.HEADINGS["redo"], say.REDONE.format(san=in_sentence(san)) if san else say.NOTHING_TO_REDO
+    )
 
 
 def _start(session: Session, _rest: str) -> Answer:

@@ -17,7 +17,7 @@ from chesslib.rules import Verdict
 
 from . import sentences as say
 from .card import Card
-from .commands import verdict_in_words
+from .commands import article_line, in_sentence, verdict_in_words
 from .drawing import figure
 from .evidence import attempt_marks
 from .marks import Mark, lesson_marks
@@ -306,10 +306,10 @@ def _answer_lines(board: chess.Board, tried: Attempt | None) -> list[str]:
         return []
     verdict = tried.verdict
     made = board.fen(en_passant="fen") != tried.fen
-    head = (say.PLAYED if made else say.TRIED).format(move=verdict.san or tried.move)
+    head = (say.PLAYED if made else say.TRIED).format(move=in_sentence(verdict.san or tried.move))
     lines = [f"{head} {verdict_in_words(verdict, played=True)}"]
     if not verdict.legal:
-        lines.append(say.ARTICLE.format(article=verdict.article) + ".")
+        lines.append(article_line(verdict) + ".")
     return lines
 
 

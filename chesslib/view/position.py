@@ -11,10 +11,12 @@ import chess.pgn
 from chesslib.errors import GameError
 from chesslib.state import fen
 
+from .trails import trail_board
+
 _PLACEMENT = re.compile(r"^[1-8KQRBNPkqrbnp]+(/[1-8KQRBNPkqrbnp]+){2,}")
 
 
-def board_of(position: chess.Board | str | None) -> chess.Board:
+def board_of(position: chess.Board | str | None, *, like: chess.Board | None = None) -> chess.Board:
     """Return a board of its own for any position a view accepts.
 
     Parameters
@@ -22,6 +24,8 @@ def board_of(position: chess.Board | str | None) -> chess.Board:
     position : chess.Board, str or None
         A board is copied with its moves; a text is a FEN, or a game in PGN or as bare moves; None is the
         start of a game.
+    like : chess.Board or None
+        Whose rules a text follows, where they are not those of chess.
 
     Raises
     ------
@@ -37,10 +41,15 @@ def board_of(position: chess.Board | str | None) -> chess.Board:
     >>> board_of("8/8/8/8/8/8/8/K6k b - - 3 9").halfmove_clock
     3
     """
-    if position is None:
-        return chess.Board()
     if isinstance(position, chess.Board):
         return position.copy()
+    variant = trail_board(like) if like is not None else None
+    if variant is not None:
+        from chesslib.variant.reading import read_position
+
+        return read_position(position, variant)
+    if position is None:
+        return chess.Board()
     text = position.strip()
     if looks_like_fen(text):
         return fen.read(text)

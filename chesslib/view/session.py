@@ -178,7 +178,7 @@ class Session:
         ChesslibError
             When the text is no position; the board keeps the one it has.
         """
-        self.board = board_of(position)
+        self.board = board_of(position, like=self.board)
         self._future.clear()
         self._forget()
 

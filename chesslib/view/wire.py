@@ -9,7 +9,7 @@ import chess
 
 from . import sentences as say
 from .card import Card
-from .commands import verdict_in_words
+from .commands import article_line, verdict_in_words
 from .evidence import attempt_marks, evidence_notes, merge_notes
 from .marks import UNDER_THE_PIECES, Mark, draw
 from .session import Session
@@ -56,7 +56,7 @@ def board_data(
         shown = {
             "ok": verdict.legal,
             "text": verdict_in_words(verdict, played=session.mode != "try"),
-            "article": say.ARTICLE.format(article=verdict.article) if refused else "",
+            "article": article_line(verdict) if refused else "",
         }
     elif note:
         shown = {"ok": None, "text": note, "article": ""}
