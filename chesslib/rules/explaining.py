@@ -23,7 +23,8 @@ class ExplainsItself(Protocol):
     """A board with rules of its own: the one hook for variants.
 
     A board that has the method `explain_attempt(move)` answers for its moves. It returns a `Verdict`, or
-    None to leave the move to the orthodox rules.
+    None to leave the move to the orthodox rules. `explain` asks a copy that nobody changes afterwards, so
+    that the verdict may keep it.
     """
 
     def explain_attempt(self, move: chess.Move) -> Verdict | None:

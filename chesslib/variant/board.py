@@ -93,7 +93,10 @@ class EnPassantBoard(TrailBoard):
         return self.uci(move) if victim is None else f"{self.uci(move)}!{chess.square_name(victim)}"
 
     def explain_attempt(self, move: chess.Move) -> Verdict | None:
-        """The verdict where this chess has rules of its own; None leaves the move to the orthodox ones."""
+        """The verdict where this chess has rules of its own; None leaves the move to the orthodox ones.
+
+        The verdict reads this board when it is asked for words. `chesslib.rules.explain` asks a copy.
+        """
         return verdict_on(self, move)
 
     def passing_identity(self, meaning: EpMeaning) -> Hashable:

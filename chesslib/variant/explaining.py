@@ -97,6 +97,9 @@ class _Tried:
         return self.board.trail if self.board.open_trail() & self.target else None
 
     def say(self, key: str, **roles: tuple[chess.Square, ...]) -> TrailVerdict:
+        return verdict(self.board, self.move, key, lambda _: self.evidence(key, roles))
+
+    def evidence(self, key: str, roles: Roles) -> TrailEvidence:
         move, board = self.move, self.board
         squares: Roles = {"from": (move.from_square,), "to": (move.to_square,), **roles}
         facts: dict[str, object] = {
@@ -108,7 +111,7 @@ class _Tried:
         facts["mover"] = piece_on(board, move.from_square)
         if move.promotion is not None:
             facts["promoted"] = translate(PROMOTED[move.promotion])
-        return verdict(board, move, TrailEvidence(key, squares, facts, SOURCE))
+        return TrailEvidence(key, squares, facts, SOURCE)
 
 
 def _rider(tried: _Tried) -> TrailVerdict:

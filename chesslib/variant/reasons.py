@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import chess
@@ -107,7 +108,9 @@ class TrailVerdict(Verdict):
         return self.counted_as
 
 
-def verdict(board: chess.Board, move: chess.Move, evidence: Evidence) -> TrailVerdict:
-    """The verdict that a sentence's evidence stands for."""
-    own, nearest = CODES[evidence.key]
-    return TrailVerdict(own.legal, own, (), move, board.copy(), lambda _: evidence, counted_as=nearest)
+def verdict(
+    board: chess.Board, move: chess.Move, key: str, find_evidence: Callable[[Reason], Evidence]
+) -> TrailVerdict:
+    """The verdict that a sentence stands for; its words and squares are found when they are asked for."""
+    own, nearest = CODES[key]
+    return TrailVerdict(own.legal, own, (), move, board, find_evidence, counted_as=nearest)
