@@ -32,3 +32,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 def lesson_catalogue(language: str) -> gettext.NullTranslations:
     """Return the translated cells of the lessons."""
     return gettext.translation(LESSONS, LOCALE, [language], fallback=True)
+
+
+# The lessons that another language has, by number.
+EDITIONS = {"pt": ("04", "05", "06"), "fr": ("13",)}

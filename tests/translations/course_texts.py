@@ -1,0 +1,69 @@
+"""Gather the course's own texts: exercises, cards, glossary, faults, and the cells of translated lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from chesslib.data.catalogues import EDITIONS
+from chesslib.data.files import load
+from chesslib.grading.engine.messages import messages
+from chesslib.grading.engine.normal_form import read_notebook
+from chesslib.grading.engine.spec import Exercise
+from chesslib.grading.specs import course
+from chesslib.machine import FAULTS
+from chesslib.machine.faults.fault import FoundBy
+from tests.translations.message import Message
+
+
+def of_course(root: Path) -> list[Message]:
+    """Return what exercises, cards, glossary and the catalogue of faults say."""
+    found: list[Message] = []
+    for exercise in course():
+        found += _of_exercise(exercise)
+    for path in sorted((root / "chesslib/data/questions").glob("lesson_*.json")):
+        found += _of_cards(path.name)
+    for entry in load("glossary.json"):
+        found.append(Message(entry["term"], "chesslib/data/glossary.json", "a term"))
+        found.append(Message(entry["means"], "chesslib/data/glossary.json", f"what {entry['term']} means"))
+    for fault in FAULTS.values():
+        for text in (fault.wrote, fault.seemed, fault.unseen):
+            found.append(Message(text, "chesslib/machine/faults", f"the fault {fault.id}"))
+    found += [Message(test.value, "chesslib/machine/faults", "a test that finds faults") for test in FoundBy]
+    return [message for message in found if any(letter.isalpha() for letter in message.text)]
+
+
+def _of_exercise(exercise: Exercise) -> Iterator[Message]:
+    file = f"chesslib/grading/specs/lesson_{exercise.notebook[:2]}.py"
+    yield Message(exercise.title, file, f"the title of exercise {exercise.id}")
+    yield Message(exercise.hint, file, f"the hint of exercise {exercise.id}")
+    for idea in exercise.misconceptions:
+        yield Message(idea.belief, file, f"what the student seems to think: {idea.id}")
+        yield Message(idea.refutation, file, f"why it is not so: {idea.id}")
+    for question in exercise.questions:
+        where = f"exercise {exercise.id}, question {question.id}"
+        yield Message(question.prompt, file, where)
+        if " " in question.shown:
+            yield Message(question.shown, file, f"{where}, as the feedback names it")
+        for option in question.options:
+            if option.label != option.code:
+                yield Message(option.label, file, f"{where}, an option")
+
+
+def _of_cards(name: str) -> Iterator[Message]:
+    file = f"chesslib/data/questions/{name}"
+    for row in load(f"questions/{name}"):
+        yield Message(row["question"], file, f"card {row['id']}, the question")
+        for key, label in row["options"].items():
+            yield Message(label, file, f"card {row['id']}, option {key}")
+        yield Message(row["because"], file, f"card {row['id']}, why")
+
+
+def of_lessons(root: Path, language: str) -> list[Message]:
+    """Return the messages of the lessons that a language has."""
+    found = []
+    for number in EDITIONS[language]:
+        for path in sorted((root / "notebooks").glob(f"{number}_*.ipynb")):
+            file = path.relative_to(root).as_posix()
+            found += [Message(text, file, f"cell {cell}") for cell, text in messages(read_notebook(path))]
+    return found
