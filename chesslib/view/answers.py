@@ -109,6 +109,7 @@ class AnswerCard(LiveView):
         super().__init__(
             blocks=[*blocks, {"type": "text", "id": ".status", "at": "top"}],
             caption=self._title,
+            unsaved=say.UNSAVED_ANSWER,
         )
 
     def choose(self, key: str, option: str) -> None:
@@ -157,7 +158,7 @@ class AnswerCard(LiveView):
 
     def _values(self) -> dict[str, Any]:
         values: dict[str, Any] = {key: {"choice": self.answers.get(key)} for key in self._options}
-        values[".status"] = {"text": self._status}
+        values[".status"] = {"text": self._status, "tone": "kept"}
         return values
 
     def _still(self) -> StillQuestions:

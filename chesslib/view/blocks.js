@@ -179,7 +179,6 @@ const BLOCKS = {
       paint(value) {
         node.setAttribute("aria-disabled", String(value === "off"));
         if (block.toggle) node.setAttribute("aria-pressed", String(value === "pressed"));
-        node.hidden = value === "hidden";
       },
     };
   },

@@ -54,17 +54,19 @@ function makeBoard(index, spec, port) {
   let afloat = null; // a dropped piece that waits for Python's answer
   let home = null; // the square that Tab reaches
 
-  const cells = [];
+  // The first rank comes first, whoever sits below: a screen reader that counts rows counts ranks.
+  const cellAt = {}; // square -> cell
   const grid = make("div", { class: "grid", role: "grid", "aria-label": spec.label || words.board });
-  for (let row = 0; row < 8; row++) {
+  for (const rank of "12345678") {
     const line = make("div", { class: "rank", role: "row" });
-    for (let column = 0; column < 8; column++) {
-      const cell = make("div", { class: "sq", role: "gridcell", tabindex: "-1" });
-      cells.push(cell);
+    for (const file of FILES) {
+      const cell = make("div", { class: "sq", role: "gridcell", tabindex: "-1", "data-square": file + rank });
+      cellAt[file + rank] = cell;
       line.append(cell);
     }
     grid.append(line);
   }
+  let cells = []; // as they are seen, from the upper left
   const under = svg("marks under", "0 0 360 360");
   const over = svg("marks over", "0 0 360 360");
   const ranks = make("div", { class: "coordinates ranks", "aria-hidden": "true" });
@@ -73,8 +75,7 @@ function makeBoard(index, spec, port) {
   const node = make("div", { class: "board" }, ranks, frame, files);
 
   const square = (cell) => cell.dataset.square;
-  const cellAt = (name) => cells.find((cell) => square(cell) === name);
-  const pieceNode = (name) => cellAt(name)?.querySelector(".piece");
+  const pieceNode = (name) => cellAt[name]?.querySelector(".piece");
   const playable = () => state && state.mode !== "show";
 
   // ---- painting
@@ -88,11 +89,7 @@ function makeBoard(index, spec, port) {
     if (moved) picked = null;
     const was = pieces;
     pieces = piecesOf(state.place);
-    cells.forEach((cell, at) => {
-      const place = state.flip ? 63 - at : at;
-      cell.dataset.square = FILES[place % 8] + (8 - Math.floor(place / 8));
-    });
-    if (!before || before.flip !== state.flip) coordinates();
+    if (!before || before.flip !== state.flip) arrange();
     home = home || state.start;
     const landed = afloat;
     settle(moved ? null : landed);
@@ -135,7 +132,10 @@ function makeBoard(index, spec, port) {
     if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
 
-  function coordinates() {
+  function arrange() {
+    grid.classList.toggle("flipped", state.flip);
+    cells = [..."87654321"].flatMap((rank) => [...FILES].map((file) => cellAt[file + rank]));
+    if (state.flip) cells.reverse();
     const names = (at) => make("span", {}, at);
     ranks.replaceChildren(...[0, 8, 16, 24, 32, 40, 48, 56].map((at) => names(square(cells[at])[1])));
     files.replaceChildren(...[0, 1, 2, 3, 4, 5, 6, 7].map((at) => names(square(cells[at])[0])));
@@ -166,8 +166,8 @@ function makeBoard(index, spec, port) {
   }
 
   function slide(name, from) {
-    const start = cellAt(from).getBoundingClientRect();
-    const end = cellAt(name).getBoundingClientRect();
+    const start = cellAt[from].getBoundingClientRect();
+    const end = cellAt[name].getBoundingClientRect();
     glide(pieceNode(name), start.x - end.x, start.y - end.y);
   }
 
@@ -226,6 +226,7 @@ function makeBoard(index, spec, port) {
     settle(afloat);
     refresh();
     if (had) port.say(words.released);
+    return had;
   }
 
   // A second click takes another piece of the same colour in hand; a drag onto it is an attempt.
@@ -267,9 +268,9 @@ function makeBoard(index, spec, port) {
       event.preventDefault();
       event.stopPropagation();
     };
-    const column = cells.indexOf(cellAt(to)) % 8;
-    chooser.style.left = `${column * 12.5}%`;
-    chooser.classList.add(cells.indexOf(cellAt(to)) < 32 ? "from-top" : "from-bottom");
+    const at = cells.indexOf(cellAt[to]);
+    chooser.style.left = `${(at % 8) * 12.5}%`;
+    chooser.classList.add(at < 32 ? "from-top" : "from-bottom");
     frame.append(chooser);
     chooser.firstChild.focus();
     port.say(words.promoted);
@@ -365,7 +366,7 @@ function makeBoard(index, spec, port) {
   function focus(name) {
     home = name;
     for (const cell of cells) cell.tabIndex = square(cell) === name ? 0 : -1;
-    cellAt(name).focus({ preventScroll: true });
+    cellAt[name].focus({ preventScroll: true });
   }
 
   const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -392,8 +393,9 @@ function makeBoard(index, spec, port) {
       if (to[0] >= 0 && to[0] < 8 && to[1] >= 0 && to[1] < 8) focus(square(cells[to[0] * 8 + to[1]]));
     } else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === "Enter" || event.key === " ") choose(square(event.target));
-    else if (event.key === "Escape") letGo();
-    else if ("kqrbnp".includes(event.key)) jump(event.key, at);
+    else if (event.key === "Escape") {
+      if (!letGo()) return; // with nothing in hand it leads out of the view
+    } else if ("kqrbnp".includes(event.key)) jump(event.key, at);
     else if (event.key === "s") port.say(state.card ? cardInWords(state.card) : words.notShown);
     else if (COMMANDS[event.key]) port.send({ board: index, do: COMMANDS[event.key] });
     else return;

@@ -203,8 +203,8 @@ class EndingSorter(LiveView):
         return {
             "where": {"text": self._where(), "tone": "quiet"},
             "bin": choice,
-            "sort": "hidden" if self._done else "on" if self._chosen else "off",
-            "next": "hidden" if last or not self._done else "on",
+            "sort": "on" if self._chosen and not self._done else "off",
+            "next": "on" if self._done and not last else "off",
             "result": self._result(),
         }
 

@@ -47,6 +47,7 @@ class LiveView(anywidget.AnyWidget):
         boards: Sequence[dict[str, Any]] = (),
         blocks: Sequence[dict[str, Any]] = (),
         caption: str = "",
+        unsaved: str = "",
     ) -> None:
         self._lock = threading.RLock()
         self._sessions = tuple(sessions)
@@ -54,8 +55,9 @@ class LiveView(anywidget.AnyWidget):
         self._said = 0
         self._ack: dict[str, int] = {}
         self.fault: Exception | None = None
+        words = say.WORDS | ({"unsaved": unsaved} if unsaved else {})
         super().__init__(
-            scene={"caption": caption, "boards": list(boards), "blocks": list(blocks), "words": say.WORDS}
+            scene={"caption": caption, "boards": list(boards), "blocks": list(blocks), "words": words}
         )
         self._show()
         self.on_msg(self._received)

@@ -100,6 +100,7 @@ class PredictionCard(LiveView):
                 {"type": "text", "id": "result", "at": "top"},
             ],
             caption=title,
+            unsaved=say.UNSAVED_PREDICTION,
         )
 
     @property
@@ -158,7 +159,7 @@ class PredictionCard(LiveView):
             choice["answer"] = self.answer
         return {
             "choice": choice,
-            "commit": "hidden" if self.committed else "on" if self.choice else "off",
+            "commit": "on" if self.choice and not self.committed else "off",
             "result": self._result(),
         }
 

@@ -257,6 +257,23 @@ EXERCISE = "Exercise {id}"
 QUESTION = "Question {number} of {count}"
 SAVED = "Saved, {done} of {count} answered."
 NOT_SAVED = "Not saved: {text}"
+UNSAVED_ANSWER = (
+    "This choice is not saved yet: the kernel does not answer. If this stays, run this cell again and choose "
+    "once more. What was saved before is kept."
+)
+UNSAVED_PREDICTION = (
+    "This has not arrived yet: the kernel does not answer. If this stays, run this cell again and choose "
+    "once more."
+)
+
+# The plot of branching.
+BRANCHING_TITLE = "Legal moves to choose from, in random games"
+BRANCHING_X, BRANCHING_Y = "ply", "legal moves, on average"
+BRANCHING_ORTHODOX = "Orthodox chess"
+BRANCHING_VARIANT = "En Passant chess"
+BRANCHING_PASSING = "of these, captures in passing"
+BRANCHING_LINE = "{name}: {first:.0f} at first, {mean:.1f} on average, {passing:.3f} of them in passing"
+BRANCHING_ALT = "Two curves over {plies} plies, each the average of {games} random games. {parts}."
 
 # Castling's two masks.
 MASK_EMPTY, MASK_SAFE = "E", "S"

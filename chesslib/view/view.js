@@ -19,8 +19,16 @@ function render({ model, el }) {
   const root = make("div", { class: "root" });
   shadow.replaceChildren(make("style", {}, STYLE), root);
   root.innerHTML = `<svg class="defs" aria-hidden="true"><defs>${SYMBOLS}</defs></svg>`;
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented) leave();
+  });
   for (const kind of ["keydown", "keyup", "keypress", "paste", "copy", "cut"]) {
     root.addEventListener(kind, (event) => event.stopPropagation());
+  }
+
+  // Escape leads out to what holds the view, in a notebook to its cell: from there the arrows walk on.
+  function leave() {
+    el.parentElement?.closest("[tabindex]")?.focus({ preventScroll: true });
   }
 
   // ---- speaking: the region stands empty before its first message; the same words twice are spoken twice
@@ -46,11 +54,11 @@ function render({ model, el }) {
     }
     waiting = ++count;
     root.setAttribute("aria-busy", "true");
-    silence = setTimeout(() => silent(words.slow), SILENCE_MS);
+    silence = setTimeout(() => silent(words.unsaved || words.slow), SILENCE_MS);
     try {
       model.send({ ...intent, view, n: count, rev: model.get("state").rev });
     } catch (error) {
-      silent(words.gone);
+      silent(words.unsaved || words.gone);
       return false;
     }
     return true;

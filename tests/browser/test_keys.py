@@ -91,6 +91,33 @@ def test_escape_lets_go_and_an_empty_square_says_so(mount: Mount):
     assert board.intents == []
 
 
+def test_escape_with_nothing_in_hand_leads_out_to_what_holds_the_view(mount: Mount):
+    board = mount(BoardWidget(EP))
+    board.page.evaluate("document.querySelector('main').tabIndex = -1")
+    press(board, "Tab", "Enter", "Escape")
+    assert where(board) == "e1", "the first Escape lets the king go"
+    press(board, "Escape")
+    assert board.page.evaluate("document.activeElement.tagName") == "MAIN"
+    board.root.locator(".field input").focus()
+    press(board, "Escape")
+    assert board.page.evaluate("document.activeElement.tagName") == "MAIN"
+
+
+@pytest.mark.parametrize("flip", [False, True])
+def test_a_screen_reader_that_counts_rows_counts_ranks(mount: Mount, flip: bool):
+    board = mount(BoardWidget(EP, flip=flip))
+    places = board.root.locator('[role="row"]').evaluate_all(
+        "rows => rows.map(row => [...row.children].map(cell => cell.dataset.square))"
+    )
+    assert places == [[file + rank for file in "abcdefgh"] for rank in "12345678"]
+    corner, other = board.middle("a1"), board.middle("h8")
+    assert (corner[1] > other[1], corner[0] > other[0]) == (not flip, flip)
+    press(board, "Tab", "f")
+    board.settled()
+    assert where(board) == "e1", "the hand stays on its square when the board is turned"
+    assert board.middle("a1") == other
+
+
 def test_the_letters_s_t_u_y_and_f(mount: Mount):
     board = mount(BoardWidget("1. e4 a6 2. e5 d5"))
     press(board, "Tab", "s")
@@ -203,6 +230,7 @@ def test_the_prediction_by_keys(mount: Mount):
     card.settled()
     card.heard("As you predicted. It was passed over.")
     assert card.view.right is True
+    assert card.root.evaluate("host => host.shadowRoot.activeElement.textContent") == "Commit", "focus stays"
     assert "It was passed over." in card.root.locator(".root").inner_text()
     assert card.root.locator("input:disabled").count() == 3
 

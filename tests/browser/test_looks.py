@@ -33,6 +33,7 @@ pytestmark = pytest.mark.browser
 Mount = Callable[..., Mounted]
 EP = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"
 BARE = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2"
+GAP = 3  # pixels
 
 
 class Memory(dict):
@@ -118,6 +119,20 @@ def test_nothing_jumps_when_a_refusal_is_shown(mount: Mount):
     board.drag("e5", "e7")
     after = [board.root.locator(part).bounding_box() for part in (".frame", ".card", ".field", ".tools")]
     assert before == after
+
+
+@pytest.mark.parametrize("width", [300, 500, 760])
+def test_a_right_that_was_lost_is_named_beside_the_chips_not_on_them(mount: Mount, width: int):
+    board = mount(BoardWidget("1. e4 e5 2. Ke2"), width=width)
+    row = board.root.locator(".row.castling")
+    was = row.locator(".was").bounding_box()
+    chips = [chip.bounding_box() for chip in row.locator(".right").all()]
+    assert was is not None
+    assert len(chips) == 4
+    for chip in chips:
+        assert chip is not None
+        beside = was["x"] >= chip["x"] + chip["width"] + GAP or was["x"] + was["width"] <= chip["x"] - GAP
+        assert beside or was["y"] >= chip["y"] + chip["height"] - 1
 
 
 def test_the_theme_follows_the_page(stage: PageStage):

@@ -98,6 +98,27 @@ def test_a_kernel_that_is_gone_never_freezes_the_board(mount: Mount, state: str)
     expect(board.root.locator(".fault")).to_be_hidden()
 
 
+@pytest.mark.parametrize("state", ["dead", "silent"])
+def test_a_choice_that_does_not_arrive_is_not_called_saved(mount: Mount, state: str):
+    store = Memory()
+    deck = [CardQuestion("a", "One?", ["1", "2"]), CardQuestion("b", "Two?", ["yes", "no"])]
+    card = mount(AnswerCard("04-1", deck, store))
+    card.root.get_by_role("radio", name="2").check()
+    card.settled()
+    saved = card.root.get_by_text("Saved, 1 of 2 answered.")
+    expect(saved.first).to_be_visible()
+    card.page.evaluate("state => { kernel.state = state }", state)
+    card.root.get_by_role("radio", name="yes").click()
+    expect(card.root.locator(".fault")).to_contain_text("This choice is not saved yet")
+    expect(card.root.locator(".note")).to_be_hidden()
+    expect(card.root.get_by_role("radio", name="yes")).not_to_be_checked()
+    card.page.evaluate("kernel.state = 'alive'")
+    card.root.get_by_role("radio", name="yes").check()
+    expect(card.root.locator(".note")).to_contain_text("Saved, 2 of 2 answered.")
+    expect(card.root.locator(".fault")).to_be_hidden()
+    assert store["04-1"] == {"a": "2", "b": "yes"}
+
+
 def test_a_board_in_a_hidden_tab_is_up_to_date_when_it_comes_back(mount: Mount):
     board = mount(BoardWidget(EP))
     other = board.page.context.new_page()
