@@ -13,8 +13,9 @@ from chesslib.languages import speak_as_the_environment
 
 if TYPE_CHECKING:
     from chesslib.before_and_after import what_was_gained, which_lessons
-    from chesslib.classroom import answer_card, check, predict, progress, restore_work, save_work, start
+    from chesslib.classroom import answer_card, check, predict, progress, start
     from chesslib.data.games import game
+    from chesslib.keeping import hand_in, restore_work, save_work
     from chesslib.languages import language, set_language
     from chesslib.rules import Reason, explain, refusals
     from chesslib.state import HiddenState, fen
@@ -37,6 +38,7 @@ __all__ = [
     "fen_strip",
     "gallery",
     "game",
+    "hand_in",
     "language",
     "picture",
     "predict",
@@ -52,8 +54,9 @@ __all__ = [
 
 _HOMES = {
     "before_and_after": ("what_was_gained", "which_lessons"),
-    "classroom": ("answer_card", "check", "predict", "progress", "restore_work", "save_work", "start"),
+    "classroom": ("answer_card", "check", "predict", "progress", "start"),
     "data.games": ("game",),
+    "keeping": ("hand_in", "restore_work", "save_work"),
     "languages": ("language", "set_language"),
     "rules": ("Reason", "explain", "refusals"),
     "state": ("HiddenState", "fen"),

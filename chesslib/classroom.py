@@ -12,8 +12,10 @@ from typing import Any
 from chesslib.errors import ChesslibError, UsageError
 from chesslib.grading.engine.answers import SUFFIX, AnswerStore
 from chesslib.grading.engine.kernel_side import GRADING
+from chesslib.grading.engine.packing import HAND_IN
 from chesslib.grading.engine.spec import Exercise, Question
 from chesslib.grading.engine.workspace import fill
+from chesslib.wording import say, translate
 
 EXERCISES, LESSONS, WORK = "exercises", "notebooks", "work"
 
@@ -27,14 +29,13 @@ CHANGED = (
 NOT_KEPT = "What you have reached could not be kept for 'python3 course.py progress': {error}"
 BINDER = (
     "On Binder everything vanishes when you have been away for about ten minutes. Run save_work() now and "
-    "then, and download the file that it makes; restore_work() puts it back the next time."
+    "then, and download the file that it makes. The next time, drop that file into the list of files on the "
+    "left and run restore_work()."
 )
-SAVED = (
-    "{path} holds {names}. Download it: in the file browser on the left, right-click the file, then Download."
+HUB = (
+    "When you are done, run hand_in(): only you and your teachers can read what you hand in. "
+    "Do it as often as you like: for each exercise the best result counts."
 )
-RESTORED = "Put back: {names}."
-NOTHING_NEW = "Everything in {name} was here already."
-ASIDE = "What was there before is kept in {path}."
 TYPED_HOW = 'To answer by typing: answer_card("{id}", {{"{first}": "{option}", ...}})'
 
 
@@ -77,7 +78,7 @@ def check(exercise_id: str, answer: Any = None) -> None:
     try:
         _store(exercise.notebook).note_check(exercise_id, judgement.status)
     except ChesslibError as error:
-        print(NOT_KEPT.format(error=error))
+        print(say(NOT_KEPT, error=error))
 
 
 def answer_card(exercise_id: str, answers: Mapping[str, str] | None = None) -> Any:
@@ -180,11 +181,13 @@ def start() -> None:
     """
     course = course_folder(Path.cwd())
     filled = fill(course / EXERCISES, course / WORK)
-    print(START)
+    print(translate(START))
     for name, what in filled.changed.items():
-        print(CHANGED.format(name=name, what=", ".join(what), number=name[:2]))
+        print(say(CHANGED, name=name, what=", ".join(what), number=name[:2]))
     if "BINDER_SERVICE_HOST" in os.environ or "BINDER_REPO_URL" in os.environ:
-        print(BINDER)
+        print(translate(BINDER))
+    if HAND_IN in os.environ:
+        print(translate(HUB))
 
 
 def progress() -> None:
@@ -200,46 +203,6 @@ def progress() -> None:
 
     folder = course_folder(Path.cwd())
     print(as_text(standing(course(), folder / EXERCISES, folder / WORK)))
-
-
-def save_work() -> None:
-    """Make one ZIP of the work folder, to be downloaded.
-
-    Raises
-    ------
-    UsageError
-        When there is nothing to save, or no place to write.
-    """
-    from chesslib.grading.engine.packing import hand_in
-
-    folder = course_folder(Path.cwd())
-    path, names = hand_in(folder / WORK, folder)
-    print(SAVED.format(path=path.name, names=", ".join(names)))
-
-
-def restore_work(name: str) -> None:
-    """Put the work in a ZIP back into the work folder; what differs there is kept aside.
-
-    Parameters
-    ----------
-    name : str
-        The ZIP's name: in this folder or in the course's.
-
-    Raises
-    ------
-    UnreadableFileError
-        When there is no such file, or it is no such ZIP.
-    """
-    from chesslib.grading.engine.packing import restore
-
-    folder = course_folder(Path.cwd())
-    path = Path(name) if Path(name).exists() else folder / name
-    restored = restore(path, folder / WORK)
-    print(
-        RESTORED.format(names=", ".join(restored.put)) if restored.put else NOTHING_NEW.format(name=path.name)
-    )
-    for place in restored.aside:
-        print(ASIDE.format(path=place))
 
 
 def course_folder(place: Path) -> Path:
@@ -299,7 +262,7 @@ def _as_text(exercise: Exercise, chosen: Mapping[str, str]) -> str:
             label = f" {option.label}" if option.label != option.code else ""
             lines.append(f"   [{mark}] {option.code}{label}")
     first = exercise.questions[0]
-    return "\n".join([*lines, "", TYPED_HOW.format(id=exercise.id, first=first.id, option=first.codes[0])])
+    return "\n".join([*lines, "", say(TYPED_HOW, id=exercise.id, first=first.id, option=first.codes[0])])
 
 
 def _diagram(position: str) -> Any:

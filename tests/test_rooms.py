@@ -69,7 +69,7 @@ ARROWS = {
 }
 
 # The glue knows every room, and no room knows it.
-GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading", "languages"}
+GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading", "keeping", "languages"}
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,16 @@ from chesslib.commands.build import LESSONS, course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine import contents, normal_form
 from chesslib.grading.engine.paper import MARK, on_paper
+from chesslib.wording import say
 
 HELP = "print a lesson's core on paper: questions, pictures, answers"
 
 FOLDER = Path("work") / "paper"
 TITLE = "{number} · {title}"
-WRITTEN = "{path}\nOpen it in a browser and print it on one side: each question ends a page, and the answers are the last."
+WRITTEN = (
+    "{path}\n"
+    "Open it in a browser and print it on one side: each question ends a page, and the answers are the last."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,9 +46,9 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(
             "--into", str(target.parent), "a folder that can be written", "Name another folder."
         ) from error
-    title = TITLE.format(number=described.number, title=described.title)
+    title = say(TITLE, number=described.number, title=described.title)
     target.write_text(on_paper(notebook, title), encoding="utf-8")
-    print(WRITTEN.format(path=target))
+    print(say(WRITTEN, path=target))
     return 0
 
 

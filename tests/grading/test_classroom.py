@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,9 +13,10 @@ from typing import Any
 import pytest
 
 import chesslib
-from chesslib import classroom
+from chesslib import classroom, cli, keeping
 from chesslib.errors import UsageError
 from chesslib.grading.engine.answers import read_answers, read_checked
+from chesslib.grading.engine.packing import HAND_IN
 from tests.grading import submissions as made
 
 ANSWERS = Path(f"{made.FOUR}.answers.json")
@@ -159,13 +161,47 @@ def test_work_is_saved_and_restored_from_the_start_page(
 ) -> None:
     classroom.start()
     classroom.answer_card("04-1", {"a": "d6"})
-    classroom.save_work()
+    keeping.save_work()
     (archive,) = in_a_work_folder.glob("*.zip")
     ANSWERS.unlink()
     capsys.readouterr()
-    classroom.restore_work(archive.name)
+    keeping.restore_work(archive.name)
     assert ANSWERS.name in capsys.readouterr().out
     assert read_answers(ANSWERS) == {"04-1": {"a": "d6"}}
+
+
+def test_the_newest_saved_work_is_restored_without_a_name(in_a_work_folder: Path) -> None:
+    classroom.start()
+    with pytest.raises(UsageError, match="save_work"):
+        keeping.restore_work()
+    for number, answer in enumerate(("d5", "d6")):
+        classroom.answer_card("04-1", {"a": answer})
+        keeping.save_work()
+        newest = sorted(in_a_work_folder.glob("*.zip"), key=lambda path: path.stat().st_mtime_ns)[-1]
+        os.utime(newest, (number, number))
+    ANSWERS.unlink()
+    keeping.restore_work()
+    assert read_answers(ANSWERS) == {"04-1": {"a": "d6"}}
+
+
+def test_a_hub_collects_what_is_handed_in(
+    in_a_work_folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    collected = tmp_path / "collected"
+    collected.mkdir()
+    monkeypatch.setenv(HAND_IN, str(collected))
+    classroom.start()
+    assert "hand_in()" in capsys.readouterr().out
+    keeping.hand_in()
+    assert cli.main(["hand-in"]) == 0
+    assert len(list(collected.glob("hand-in-*.zip"))) == 2
+    assert str(collected) in capsys.readouterr().out
+    monkeypatch.delenv(HAND_IN)
+    keeping.hand_in()
+    assert len(list(in_a_work_folder.glob("hand-in-*.zip"))) == 1
 
 
 def test_progress_in_the_notebook(capsys: pytest.CaptureFixture[str]) -> None:

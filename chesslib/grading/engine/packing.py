@@ -13,6 +13,8 @@ from chesslib.errors import UnreadableFileError, UsageError
 from chesslib.grading.engine.answers import SUFFIX
 from chesslib.grading.engine.workspace import cannot_write, create, set_aside
 
+# A school's hub names here the folder where it collects what a student hands in.
+HAND_IN = "CHESSLIB_HAND_IN"
 BIGGEST_FILE = 50_000_000
 A_DATE_ZIP_CAN_HOLD = (2020, 1, 1, 0, 0, 0)
 
