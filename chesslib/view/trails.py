@@ -10,7 +10,7 @@ from . import sentences as say
 from .marks import Mark
 
 if TYPE_CHECKING:
-    from chesslib.variant import EnPassantBoard
+    from chesslib.variant import EnPassantBoard, Trail
 
 NAMED_SQUARES, NAMED_MOVES, ROOM = 3, 3, 46
 """How many squares of a trail, and captures on it, are named one by one, and letters that fit the card."""
@@ -29,6 +29,12 @@ def trail_board(board: chess.Board) -> EnPassantBoard | None:
     from chesslib.variant import EnPassantBoard
 
     return board if isinstance(board, EnPassantBoard) else None
+
+
+def trail_of_board(board: chess.Board) -> Trail | None:
+    """Return the trail that stands on a board, None on an orthodox one."""
+    with_trail = trail_board(board)
+    return None if with_trail is None else with_trail.trail
 
 
 def trail_in_words(board: EnPassantBoard) -> str:

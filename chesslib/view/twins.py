@@ -17,6 +17,7 @@ from .galleries import Gallery
 from .live import LiveView
 from .pictures import session_picture
 from .session import Attempted, Session
+from .trails import trail_board, trail_of_board
 from .wire import board_data
 
 
@@ -138,8 +139,10 @@ class Twins(LiveView):
 
     def _lit(self) -> tuple[str, ...]:
         """Return the rows in which the two positions differ now."""
-        a, b = (HiddenState.of(session.board) for session in self._sessions)
-        names = {FIELD_OF[change.name] for change in a.diff(b)}
+        first, second = (session.board for session in self._sessions)
+        names = {FIELD_OF[change.name] for change in HiddenState.of(first).diff(HiddenState.of(second))}
+        if trail_of_board(first) != trail_of_board(second):
+            names.add("ep")
         return tuple(field for field in FIELDS if field in names)
 
     def _difference(self) -> str:
@@ -149,7 +152,11 @@ class Twins(LiveView):
         lit = self._lit()
         if not lit:
             return say.TWINS_SAME
-        return say.TWINS_DIFFER.format(fields=", ".join(say.LABELS[field].lower() for field in lit))
+        return say.TWINS_DIFFER.format(fields=", ".join(self._label(field).lower() for field in lit))
+
+    def _label(self, field: str) -> str:
+        trails = any(trail_board(session.board) for session in self._sessions)
+        return say.TRAIL if field == "ep" and trails else say.LABELS[field]
 
     def _board_data(self) -> list[dict[str, Any]]:
         lit = self._lit()

@@ -8,7 +8,8 @@ import pytest
 from chesslib import after
 from chesslib.errors import ChesslibError
 from chesslib.variant import EnPassantBoard
-from chesslib.view import BoardWidget, attempt, fen_strip, picture
+from chesslib.view import BoardWidget, Twins, attempt, fen_strip, picture
+from chesslib.view.branching import branching
 from chesslib.view.card import Card
 from chesslib.view.position import board_of
 from chesslib.view.session import Session
@@ -113,3 +114,20 @@ def test_a_text_that_is_no_position_is_an_error_there_too() -> None:
         with pytest.raises(ChesslibError):
             board_of(text, like=EnPassantBoard())
     assert board_of(None, like=EnPassantBoard()).fen() == chess.STARTING_FEN
+
+
+def test_twins_differ_in_a_trail_that_begins_on_the_same_square() -> None:
+    diagram = "k7/3R4/8/b7/8/8/7Q/6K1 b - {} 0 21"
+    twins = Twins(EnPassantBoard(diagram.format("d2d7")), EnPassantBoard(diagram.format("d2h2")))
+    assert twins._values()["differ"]["text"] == "Same picture. What differs: trail."
+    left, right = twins.left.play("a5d2"), twins.right.play("a5d2")
+    assert left.squares["victim"] == (chess.D7,)
+    assert right.squares["victim"] == (chess.H2,)
+
+
+def test_the_plot_of_branching_says_its_numbers() -> None:
+    text = branching(games=3, plies=8).text
+    assert "Two curves over 8 plies, each the average of 3 random games." in text
+    orthodox, variant = text.splitlines()[-2:]
+    assert orthodox.startswith("Orthodox chess: 20 at first, ")
+    assert variant.startswith("En Passant chess: 22 at first, ")
