@@ -23,7 +23,7 @@ _SAN = re.compile(
 )
 _CASTLING = re.compile(r"(?P<short>[Oo0]-[Oo0])(?P<long>-[Oo0])?")
 _SUFFIX = re.compile(r"\s*(?:e\.?\s?p\.?)?\s*[+#]{0,2}\s*(?:e\.?\s?p\.?)?\s*[!?]{0,2}$")
-_SQUARE_LIKE = re.compile(r"(?<![A-Za-z])[KQRBN]?x?([a-z][0-9])(?![A-Za-z]{2})")
+_SQUARE_LIKE = re.compile(r"(?<![A-Za-z])(?:[a-h]x|[KQRBN]?[a-h]?[1-8]?x?)([a-z][0-9])(?![A-Za-z]{2})")
 LONGEST_ECHO = 40
 _PASS = {"0000", "--"}
 _LETTERS = {

@@ -11,11 +11,10 @@ from chesslib.rules import Verdict
 
 from . import sentences as say
 from .card import Card
-from .commands import ask
 from .live import LiveView
 from .marks import lesson_marks
 from .pictures import Picture, session_picture
-from .session import Attempted, Session
+from .session import Answer, Attempted, Session
 from .wire import board_data
 
 
@@ -180,7 +179,7 @@ class BoardWidget(LiveView):
     def ask(self, line: str) -> str:
         """Return what the text field would answer to a line, and do what the line says."""
         with self._lock:
-            answer = ask(self._session, line)
+            answer = self._ask(0, line)
             self._show(answer.text)
             return answer.text
 
@@ -203,6 +202,11 @@ class BoardWidget(LiveView):
     def _set(self, _block: str, _value: Any) -> str:
         self._hidden = not self._hidden
         return " ".join(Card.of(self._session.board).sentences()) if self._hidden else ""
+
+    def _command(self, word: str) -> Answer | None:
+        if word != "show" or self._hidden:
+            return None
+        return Answer(say.HEADINGS[word], self._set("reveal", True))
 
     def _still(self) -> Picture:
         return session_picture(

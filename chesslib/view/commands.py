@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import chess
 
-from chesslib.errors import ChesslibError
+from chesslib.errors import ChesslibError, MoveTextError
 from chesslib.rules import Reason, Verdict, explain
 from chesslib.state import fen
 
 from . import sentences as say
 from .card import Card
-from .position import looks_like_fen
+from .position import echo, looks_like_fen
 from .session import Answer, Session, sentence
 from .text import pieces, squares_in_words
 
+_SMALL_LETTER = re.compile(r"[kqrn][a-h]?[1-8]?x?[a-h][1-8][+#]?")
+_CAPITALS = re.compile(r"[A-H][1-8][A-H][1-8][QRBN]?")
+
 
 def ask(session: Session, line: str) -> Answer:
-    """Answer one line, and do what it says.
+    """Answer one line, and do what it says. What cannot be understood takes the last verdict off the board.
 
     Examples
     --------
@@ -36,9 +40,32 @@ def ask(session: Session, line: str) -> Answer:
         else:
             answer = _move(session, line)
     except ChesslibError as error:
-        answer = Answer(say.HEADINGS["error"], sentence(error))
+        session.forget_attempt()
+        answer = Answer(say.HEADINGS["error"], _fault_in_words(error))
     session.answer = answer
     return answer
+
+
+def as_meant(move: str) -> str:
+    """Return a move with its letters as SAN and UCI have them, where only one thing can be meant.
+
+    A small b may be a file, so it stays.
+
+    Examples
+    --------
+    >>> as_meant("nf3"), as_meant("E2E4"), as_meant("bxc4")
+    ('Nf3', 'e2e4', 'bxc4')
+    """
+    if _SMALL_LETTER.fullmatch(move):
+        return move[0].upper() + move[1:]
+    return move.lower() if _CAPITALS.fullmatch(move) else move
+
+
+def _fault_in_words(error: ChesslibError) -> str:
+    if not isinstance(error, MoveTextError):
+        return sentence(error)
+    found = echo(error.found.strip("'\""))
+    return (say.NO_SQUARE if error.field == "square" else say.NOT_A_LINE).format(square=found, text=found)
 
 
 def verdict_in_words(verdict: Verdict, *, played: bool) -> str:
@@ -82,12 +109,13 @@ def set_position(session: Session, text: str) -> Answer:
     session.set_position(text)
     colour = say.COLOURS[session.board.turn]
     plies = len(session.board.move_stack)
-    told = (say.GAME_SET if plies else say.POSITION_SET).format(colour=colour, plies=plies)
+    template = say.POSITION_SET if not plies else say.GAME_SET_ONE if plies == 1 else say.GAME_SET
+    told = template.format(colour=colour, plies=plies)
     return Answer(say.HEADINGS["set"], told)
 
 
 def _move(session: Session, line: str) -> Answer:
-    verdict = session.touch(line)
+    verdict = session.touch(as_meant(line))
     told = verdict_in_words(verdict, played=session.mode != "try")
     return Answer(say.HEADINGS["move"].format(rest=verdict.san or line), told)
 
@@ -95,7 +123,7 @@ def _move(session: Session, line: str) -> Answer:
 def _why(session: Session, rest: str) -> Answer:
     if not rest:
         return Answer(say.HEADINGS["error"], say.NEED_MOVE)
-    verdict = explain(session.board, rest)
+    verdict = explain(session.board, as_meant(rest))
     also = [say.ALSO.format(text=text) for text in verdict.also_texts]
     return Answer(
         say.HEADINGS["why"].format(rest=rest), "\n".join([verdict.text, article_line(verdict), *also])
@@ -107,6 +135,8 @@ def _moves(session: Session, rest: str) -> Answer:
     wanted = _square(rest)
     if rest and wanted is None:
         return Answer(say.HEADINGS["error"], say.NEED_SQUARE)
+    if wanted is not None and board.color_at(wanted) is not board.turn:
+        return Answer(say.HEADINGS["moves"], _not_to_move(board, wanted))
     lines = []
     for square in chess.SQUARES if wanted is None else [wanted]:
         sans = sorted(board.san(move) for move in board.legal_moves if move.from_square == square)
@@ -114,6 +144,13 @@ def _moves(session: Session, rest: str) -> Answer:
             name = squares_in_words(board, [square])
             lines.append(say.MOVES_OF.format(piece=name, moves=", ".join(sans)))
     return Answer(say.HEADINGS["moves"], "\n".join(lines) or say.NO_MOVES)
+
+
+def _not_to_move(board: chess.Board, square: chess.Square) -> str:
+    if board.piece_at(square) is None:
+        return say.NOTHING_STANDS.format(square=chess.square_name(square))
+    piece = squares_in_words(board, [square])
+    return say.NOT_ITS_TURN.format(piece=piece, colour=say.COLOURS[board.turn])
 
 
 def _state(session: Session, _rest: str) -> Answer:
@@ -192,6 +229,7 @@ _COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "why": _why,
     "moves": _moves,
     "state": _state,
+    "show": _state,
     "pieces": _pieces,
     "rank": _rank,
     "file": _file,

@@ -84,6 +84,10 @@ class LiveView(anywidget.AnyWidget):
         """Notice that a piece was picked up on a board that asks to hear of it; return what to say."""
         return ""
 
+    def _command(self, _word: str) -> Answer | None:
+        """Do what a word of the text field says, if it is one of this kind of view; return the answer."""
+        return None
+
     def _attempted(self, index: int) -> None:
         """Notice that a board has answered an attempt."""
 
@@ -122,7 +126,7 @@ class LiveView(anywidget.AnyWidget):
                 spoken = self._answer(intent)
             except ChesslibError as error:
                 spoken = sentence(error)
-                self._tell(intent, spoken)
+                self._tell(intent, spoken, of_input=True)
             except Exception as error:  # noqa: BLE001 what a message handler raises is lost; the view says it
                 self.fault = error
                 spoken = say.FAULT.format(kind=type(error).__name__, text=error)
@@ -136,10 +140,12 @@ class LiveView(anywidget.AnyWidget):
         while len(self._ack) > REMEMBERED_VIEWS:
             self._ack.pop(next(iter(self._ack)))
 
-    def _tell(self, intent: dict[str, Any], text: str) -> None:
+    def _tell(self, intent: dict[str, Any], text: str, *, of_input: bool = False) -> None:
         """Show a sentence where the answers of the text field stand."""
         index = intent.get("board")
         if isinstance(index, int) and index < len(self._sessions):
+            if of_input:
+                self._sessions[index].forget_attempt()
             self._sessions[index].answer = Answer(say.HEADINGS["error"], text)
 
     def _answer(self, intent: dict[str, Any]) -> str:
@@ -154,7 +160,7 @@ class LiveView(anywidget.AnyWidget):
                 return verdict_in_words(verdict, played=session.mode != "try")
             case "ask":
                 before = session.attempt
-                answer = ask(session, intent["text"])
+                answer = self._ask(index, intent["text"])
                 if session.attempt is not before and session.attempt is not None:
                     self._attempted(index)
                 return f"{answer.heading}. {answer.text}"
@@ -174,6 +180,14 @@ class LiveView(anywidget.AnyWidget):
                 session.answer = None
                 return told
         raise ValueError(f"unknown intent {intent['do']!r}")
+
+    def _ask(self, index: int, line: str) -> Answer:
+        """Answer a line of the text field of a board: what the view itself can do comes first."""
+        answer = self._command(line.strip().lower())
+        if answer is None:
+            return ask(self._sessions[index], line)
+        self._sessions[index].answer = answer
+        return answer
 
     # ---- what a notebook keeps
 

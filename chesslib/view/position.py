@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import re
 
 import chess
-import chess.pgn
 
 from chesslib.errors import GameError
+from chesslib.rules.games import IllegalMove, games_of_text
 from chesslib.state import fen
 
+from . import sentences as say
 from .trails import trail_board
+
+LONGEST_ECHO = 40
+"""So many letters of a text that is no position are said back."""
 
 _PLACEMENT = re.compile(r"^[1-8KQRBNPkqrbnp]+(/[1-8KQRBNPkqrbnp]+){2,}")
 
@@ -67,21 +70,30 @@ def looks_like_fen(text: str) -> bool:
     return bool(_PLACEMENT.match(text))
 
 
-class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
-    """Notes an illegal move in the game and leaves the log alone: the error is told once, in words."""
+def echo(text: str) -> str:
+    """Return a text as an answer says it back: one line, not long.
 
-    def handle_error(self, error: Exception) -> None:
-        self.game.errors.append(error)
+    Examples
+    --------
+    >>> echo("one two " + "three " * 9)
+    'one two three three three three three...'
+    """
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 3].rstrip() + "..."
 
 
 def _game(text: str) -> chess.Board:
-    game = chess.pgn.read_game(io.StringIO(text), Visitor=_QuietBuilder)
-    advice = "Write a FEN, or a game such as 1. e4 e5 2. Nf3."
-    if game is None:
-        raise GameError("position", repr(text), "a FEN or a game", advice)
-    if game.errors:
-        raise GameError("game", str(game.errors[0]), "moves that are legal where they stand", advice)
-    board = game.end().board()
-    if not board.move_stack and "FEN" not in game.headers:
-        raise GameError("position", repr(text), "a FEN or a game", advice)
-    return board
+    record = next(games_of_text(text), None)
+    if record is not None and record.problem is not None:
+        raise record.problem
+    if record is not None and record.illegal is not None:
+        raise _stopped(record.illegal)
+    if record is None or record.unread or not (record.board.move_stack or "FEN" in record.headers):
+        found = echo(record.unread[0] if record and record.board.move_stack else text)
+        raise GameError("position", repr(found), say.A_POSITION, say.WRITE_POSITION)
+    return record.board
+
+
+def _stopped(illegal: IllegalMove) -> GameError:
+    why = illegal.verdict.text if illegal.verdict is not None else say.WRITE_POSITION
+    return GameError("game", repr(echo(illegal.label)), say.LEGAL_MOVES, why)

@@ -142,9 +142,12 @@ fen: the position in one line
 fen followed by a FEN, or a game pasted in: set the position
 undo, redo, start, end: walk through the moves
 flip: turn the board round
+show: what a bare picture hides
+next, previous: the stages, where there are any
 help: this list
 On the board: arrow keys walk, Home, End, Page Up and Page Down jump, Enter or Space picks up and puts down, \
-Escape lets go; k q r b n p jump to the next such piece; s speaks the state, t shows legal targets, \
+Escape lets go, and with nothing in hand leads out to the cell; \
+k q r b n p jump to the next such piece; s speaks the state, t shows legal targets, \
 u takes back, y goes forward, f flips."""
 HEADINGS = {
     "why": "Why {rest}",
@@ -161,6 +164,9 @@ HEADINGS = {
     "end": "End",
     "flip": "Board turned",
     "help": "Help",
+    "next": "Next",
+    "previous": "Previous",
+    "show": "What the picture hides",
     "set": "New position",
     "move": "Move {rest}",
     "error": "Not understood",
@@ -178,14 +184,24 @@ AT_START = "This is where the board began."
 AT_END = "This is the last move."
 FLIPPED_WHITE = "White is at the bottom."
 FLIPPED_BLACK = "Black is at the bottom."
+A_POSITION = "a FEN or a game"
+WRITE_POSITION = "Write a FEN, or a game such as 1. e4 e5 2. Nf3."
+LEGAL_MOVES = "moves that are legal where they stand"
 POSITION_SET = "Position set. {colour} to move."
 GAME_SET = "Game read: {plies} plies. {colour} to move."
+GAME_SET_ONE = "Game read: 1 ply. {colour} to move."
 FIXED = "This board shows one position; it cannot be played on."
 FIXED_SET = "This board keeps its position."
 NEED_SQUARE = "Which square? Write it like e4."
 NEED_RANK = "Which rank? Write a number from 1 to 8."
 NEED_FILE = "Which file? Write a letter from a to h."
 NEED_MOVE = "Which move? Write it after the word why, like this: why e5d6."
+NO_SQUARE = "The board has no square {square}: its files are a to h, its ranks 1 to 8."
+NOT_A_LINE = (
+    "{text} is no move and no question. A move looks like exd6, Nf3, O-O or e7e8q; help lists the questions."
+)
+NOTHING_STANDS = "Nothing stands on {square}."
+NOT_ITS_TURN = "{piece}: no move now, {colour} is to move."
 STALE = "The position had changed before this arrived, so nothing was played. Look again."
 FAULT = "chesslib could not answer ({kind}: {text}). The position is unchanged; please report this."
 CHECK = "Check."
@@ -239,6 +255,7 @@ TWINS_OTHER_PICTURE = "The pictures differ."
 
 # Stepper.
 STAGES = "Stages"
+STAGE_OF = "Stage {number} of {count}."
 PREVIOUS = "Previous"
 NEXT = "Next"
 

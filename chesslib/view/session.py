@@ -182,6 +182,11 @@ class Session:
         self._future.clear()
         self._forget()
 
+    def forget_attempt(self) -> None:
+        """Take the last verdict off the board; a board to look at keeps the one it shows."""
+        if self.mode != "show":
+            self.attempt = None
+
     def _forget(self) -> None:
         self.attempt = None
         self.answer = None

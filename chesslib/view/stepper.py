@@ -16,7 +16,7 @@ from .galleries import Gallery
 from .live import LiveView
 from .marks import Mark, lesson_marks
 from .pictures import Picture, as_sentence, ghost_marks, session_picture
-from .session import Attempted, Session
+from .session import Answer, Attempted, Session
 from .wire import board_data
 
 
@@ -140,12 +140,18 @@ class Stepper(LiveView):
 
     def _go(self, number: int) -> None:
         self.stage = self._index(number)
-        self._sessions = (self._stage_sessions[self.stage],)
+        self._sessions = (self._stages[self.stage].session(),)
+
+    def _command(self, word: str) -> Answer | None:
+        return Answer(say.HEADINGS[word], self._set(word, True)) if word in ("next", "previous") else None
 
     def _spoken(self) -> str:
         stage, session = self._stages[self.stage], self._sessions[0]
         verdict = session.verdict.text if session.verdict else ""
-        return " ".join(part for part in (f"{stage.caption}.", stage.text, verdict) if part)
+        where = say.STAGE_OF.format(number=self.stage + 1, count=len(self._stages))
+        return " ".join(
+            part for part in (where, f"{stage.caption.rstrip('.')}.", stage.text, verdict) if part
+        )
 
     def _set(self, block: str, value: Any) -> str:
         last = len(self._stages) - 1

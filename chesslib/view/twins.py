@@ -12,11 +12,10 @@ from chesslib.state import FieldChange, HiddenState
 from . import sentences as say
 from .board import board_layout, reveal_block
 from .card import FIELD_OF, FIELDS
-from .commands import ask
 from .galleries import Gallery
 from .live import LiveView
 from .pictures import session_picture
-from .session import Attempted, Session
+from .session import Answer, Attempted, Session
 from .trails import trail_board, trail_of_board
 from .wire import board_data
 
@@ -60,7 +59,7 @@ class Twin:
     def ask(self, line: str) -> str:
         """Return what the text field would answer to a line, and do what the line says."""
         with self._twins._lock:
-            answer = ask(self._session, line)
+            answer = self._twins._ask(self._twins._sessions.index(self._session), line)
             self._twins._show(answer.text)
             return answer.text
 
@@ -174,6 +173,11 @@ class Twins(LiveView):
             return ""
         self._back_to_one_picture()
         return self._difference()
+
+    def _command(self, word: str) -> Answer | None:
+        if word != "show" or self._hidden:
+            return None
+        return Answer(say.HEADINGS[word], self._set("reveal", True))
 
     def _back_to_one_picture(self) -> None:
         """Take moves back that have made the pictures differ: compared is what looked the same."""

@@ -179,7 +179,7 @@ def test_everything_can_be_done_through_the_field(mount: Mount):
     twins.heard("State. To move: White")
     assert "Taken back: exd6." in twins.ask("undo", board=0)
     assert "not understood" not in twins.ask("help", board=0).lower()
-    assert "expected" in twins.ask("???", board=0)
+    assert "??? is no move and no question" in twins.ask("???", board=0)
 
 
 def test_a_pasted_game_goes_straight_to_the_board(mount: Mount):
@@ -211,13 +211,29 @@ def test_the_stepper_by_keys(mount: Mount):
     press(stepper, "Tab", "ArrowRight")
     stepper.page.wait_for_function("() => !inside('view0-0', '[aria-busy]')")
     assert stepper.view.stage == 1
-    stepper.heard("Try. The white pawn on e5 cannot take")
+    stepper.heard("Stage 2 of 3. Try. The white pawn on e5 cannot take")
     assert stepper.root.locator(".marks.over .m.evidence").count() >= 3
     stepper.root.get_by_role("button", name="Next").press("Enter")
     stepper.settled()
     assert stepper.view.stage == 2
     expect(stepper.root.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
     expect(stepper.root.get_by_role("radio", name="Then")).to_be_checked()
+
+
+def test_the_stages_and_what_a_bare_picture_hides_through_the_field(mount: Mount):
+    stepper = mount(Stepper([Stage("Before", BARE, text="Look."), Stage("Then.", EP)]))
+    assert stepper.ask("next") == "Stage 2 of 2. Then."
+    assert "d6: exd6 possible" in stepper.ask("state")
+    assert stepper.ask("previous") == "Stage 1 of 2. Before. Look."
+    expect(stepper.root.get_by_role("radio", name="Before")).to_be_checked()
+    twins = mount(Twins(EP, BARE, hidden=False))
+    assert twins.root.locator(".row.ep").count() == 0
+    assert twins.ask("show", board=1) == "Same picture. What differs: en passant square."
+    expect(twins.root.locator(".row.ep.lit")).to_have_count(2)
+    assert "En passant square: none." in twins.ask("show", board=1), "shown already: it says the state"
+    bare = mount(BoardWidget(EP, hidden=False))
+    assert "d6: exd6 possible" in bare.ask("show")
+    assert bare.view._hidden
 
 
 def test_the_prediction_by_keys(mount: Mount):

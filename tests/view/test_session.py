@@ -97,7 +97,7 @@ def test_nonsense_is_an_error_and_a_sentence_in_the_field():
         session.play("???")
     answer = ask(session, "???")
     assert answer.heading == "Not understood"
-    assert "expected" in answer.text
+    assert answer.text.startswith("??? is no move and no question.")
 
 
 @pytest.mark.parametrize(
@@ -116,6 +116,20 @@ def test_nonsense_is_an_error_and_a_sentence_in_the_field():
         ("square x", "Which square?"),
         ("moves e5", "e5 White pawn: e6, exd6."),
         ("moves x9", "Which square?"),
+        ("moves a5", "Nothing stands on a5."),
+        ("moves d5", "d5 Black pawn: no move now, White is to move."),
+        ("show", "En passant square: d6: exd6 possible."),
+        ("h1h9", "The board has no square h9: its files are a to h, its ranks 1 to 8."),
+        ("e9", "The board has no square e9"),
+        ("exd9", "The board has no square d9"),
+        ("why Nf9", "The board has no square f9"),
+        ("e5", "the white pawn on e5 stands there already"),
+        ("E5D6", "takes the black pawn on d5 en passant"),
+        ("why ke2", "The white king on e1 goes to e2."),
+        ("castle", "castle is no move and no question."),
+        ("1. e4 e4", "'1... e4'; expected moves that are legal where they stand. "),
+        ("1. e4 Nz3", "'Nz3'; expected a FEN or a game"),
+        ("1. e4", "Game read: 1 ply. Black to move."),
         ("fen", EP),
         ("flip", "Black is at the bottom."),
         ("help", "why e5d6"),
@@ -128,6 +142,28 @@ def test_nonsense_is_an_error_and_a_sentence_in_the_field():
 )
 def test_the_text_field_answers(line: str, part: str):
     assert part in ask(Session(EP), line).text
+
+
+@pytest.mark.parametrize("line", ["x" * 300, "fen " + "y " * 200, "1. e4 " + "z" * 300, "[" + "z" * 300])
+def test_a_long_text_is_not_said_back_whole(line: str):
+    answer = ask(Session(EP), line)
+    assert answer.heading == "Not understood"
+    assert "..." in answer.text
+    assert len(answer.text) < 200
+
+
+def test_what_is_not_understood_takes_the_last_verdict_off_the_board():
+    session = Session(EP)
+    ask(session, "e5e7")
+    ask(session, "state")
+    assert session.verdict is not None
+    ask(session, "e9")
+    assert session.verdict is None
+    shown = Session(EP, mode="try")
+    shown.try_move("e5e7")
+    shown.mode = "show"
+    ask(shown, "e9")
+    assert shown.verdict is not None, "a stage keeps the verdict that it is there to show"
 
 
 def test_why_moves_nothing():
