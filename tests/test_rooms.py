@@ -66,10 +66,11 @@ ARROWS = {
         ours={"wording", "errors", "data", "state", "rules", "machine", "variant", "grading.engine"},
         others={"chess"},
     ),
+    "site": Room(ours={"wording", "errors"}, lazily={"jupyterlite_pyodide_kernel"}),
 }
 
 # The glue knows every room, and no room knows it.
-GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading", "keeping", "languages"}
+GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading", "in_browser", "keeping", "languages"}
 
 
 @dataclass(frozen=True)

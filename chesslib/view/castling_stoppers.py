@@ -8,10 +8,11 @@ import chess
 
 from chesslib.errors import UsageError
 from chesslib.rules import Reason, castling_checklist, explain
+from chesslib.wording import in_current_language, translate
 
 from .castling_masks import SIDES
 from .pictures import Picture
-from .plot import EVIDENCE, INK, LINE, PAPER, QUIET, axes, plotted
+from .plot import EVIDENCE, INK, LINE, PAPER, QUIET, axes, plotted, rectangle
 from .position import board_of
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def castling_stoppers(position: chess.Board | str, piece: str, side: str = "O-O-
     """
     board, found = board_of(position), stoppers(position, piece, side)
     name = chess.piece_name(chess.Piece.from_symbol(piece).piece_type)
-    figure, ax = axes(5.0, 5.3, TITLE.format(piece=name, side=side))
+    figure, ax = axes(5.0, 5.3, translate(TITLE).format(piece=name, side=side))
     for square in chess.SQUARES:
         _draw(ax, board, square, found.get(square, ALOOF))
     ax.set(xlim=(-0.5, 7.5), ylim=(-0.5, 7.5), aspect="equal")
@@ -111,19 +112,23 @@ def castling_stoppers(position: chess.Board | str, piece: str, side: str = "O-O-
     ax.set_yticks(range(8), list(chess.RANK_NAMES))
     ax.tick_params(length=0)
     ax.spines[:].set_visible(False)
-    ax.set_xlabel("\n".join(LEGEND), fontsize=8)
-    return plotted(figure, alt=_alt(found, name, side), text="\n".join([*_grid(board, found), *LEGEND]))
+    ax.set_xlabel("\n".join(in_current_language(LEGEND)), fontsize=8)
+    return plotted(
+        figure,
+        alt=_alt(found, name, side),
+        text="\n".join([*_grid(board, found), *in_current_language(LEGEND)]),
+    )
 
 
 def _alt(found: dict[chess.Square, str], name: str, side: str) -> str:
     said = list(found.values())
     stopped = [what for what in said if what not in (HARMLESS, ALOOF)]
     parts = ", ".join(
-        PART.format(letter=letter, count=sum(what[0] == letter for what in stopped))
+        translate(PART).format(letter=letter, count=sum(what[0] == letter for what in stopped))
         for letter in LETTERS.values()
     )
     harmless, aloof = said.count(HARMLESS), said.count(ALOOF)
-    return ALT.format(
+    return translate(ALT).format(
         piece=name, side=side, stopped=len(stopped), parts=parts, harmless=harmless, aloof=aloof
     )
 
@@ -143,13 +148,11 @@ def _sign(board: chess.Board, square: chess.Square, found: dict[chess.Square, st
 
 
 def _draw(ax: Axes, board: chess.Board, square: chess.Square, what: str) -> None:
-    from matplotlib.patches import Rectangle
-
     x, y = chess.square_file(square), chess.square_rank(square)
     stops = what not in (HARMLESS, ALOOF)
-    ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=PAPER, edgecolor=LINE, linewidth=1))
+    ax.add_patch(rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=PAPER, edgecolor=LINE, linewidth=1))
     if stops:
-        shaded = Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=EVIDENCE, alpha=0.22, edgecolor="none")
+        shaded = rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=EVIDENCE, alpha=0.22, edgecolor="none")
         ax.add_patch(shaded)
     piece = board.piece_at(square)
     style: dict[str, Any] = {"ha": "center", "va": "center"}

@@ -81,5 +81,6 @@ def _cell_now(shell: Any) -> str | None:
     kernel = getattr(shell, "kernel", None)
     if kernel is None:
         return None
-    cell: str | None = kernel.get_parent("shell").get("metadata", {}).get("cellId")
+    # Without an argument: so every kernel has it, JupyterLite's too.
+    cell: str | None = kernel.get_parent().get("metadata", {}).get("cellId")
     return cell

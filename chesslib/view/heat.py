@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import chess
 
+from chesslib.wording import translate
+
 from .pictures import Picture
-from .plot import INK, LINE, PAPER, QUIET, axes, plotted
+from .plot import INK, LINE, PAPER, QUIET, axes, plotted, rectangle
 from .position import board_of
 from .text import diagram
 
@@ -44,7 +46,7 @@ def destinations(position: chess.Board | str | None = None, *, title: str = TITL
     board = board_of(position)
     moves = list(board.legal_moves)
     counts = Counter(move.to_square for move in moves)
-    figure, ax = axes(4.3, 4.4, title)
+    figure, ax = axes(4.3, 4.4, translate(title))
     for square in chess.SQUARES:
         _draw_square(ax, board, square, counts)
     ax.set_xlim(-0.5, 7.5)
@@ -55,7 +57,7 @@ def destinations(position: chess.Board | str | None = None, *, title: str = TITL
     ax.tick_params(length=0)
     ax.spines[:].set_visible(False)
     squares = ", ".join(f"{chess.square_name(square)} {count}" for square, count in sorted(counts.items()))
-    alt = ALT.format(count=len(moves), squares=squares)
+    alt = translate(ALT).format(count=len(moves), squares=squares)
     lines = [*_grid(counts), diagram(board), FEN.format(fen=board.fen(en_passant="fen"))]
     return plotted(figure, alt=alt, text="\n".join(lines))
 
@@ -71,12 +73,10 @@ def _grid(counts: Mapping[chess.Square, int]) -> list[str]:
 def _draw_square(
     ax: Axes, board: chess.Board, square: chess.Square, counts: Mapping[chess.Square, int]
 ) -> None:
-    from matplotlib.patches import Rectangle
-
     x, y = chess.square_file(square), chess.square_rank(square)
     count, top = counts.get(square, 0), max(counts.values(), default=1)
     shade = _SHADES[-(-(len(_SHADES) - 1) * count // top)]
-    ax.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=shade, edgecolor=LINE, linewidth=1))
+    ax.add_patch(rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=shade, edgecolor=LINE, linewidth=1))
     piece = board.piece_at(square)
     if piece is not None:
         ax.text(x, y, piece.unicode_symbol(), ha="center", va="center", fontsize=21, color=QUIET, alpha=0.75)

@@ -1,6 +1,7 @@
 """Plots as pictures: one look, one text twin, the same bytes at every run.
 
-matplotlib draws them and is imported when the first plot is asked for.
+matplotlib draws them and is imported when the first plot is asked for. Where it is not installed, the plot
+that was saved stands in, or its words: see `saved_plots`.
 """
 
 from __future__ import annotations
@@ -8,15 +9,17 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from chesslib.errors import UsageError
 
 from .pictures import Picture
+from .saved_plots import POINTS_PER_PIXEL, Undrawn, can_draw, stand_in
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.patches import Rectangle
 
 PAPER, INK, QUIET, LINE = "#fffdf9", "#26221c", "#655d52", "#d9d0c2"
 HIDDEN, EVIDENCE = "#6b4fbb", "#d55e00"
@@ -46,7 +49,6 @@ _STYLE: Any = {
     "xtick.color": QUIET,
     "ytick.color": QUIET,
 }
-_POINTS_PER_PIXEL = 0.75
 
 
 def axes(width: float = 7.2, height: float = 3.2, title: str = "") -> tuple[Figure, Axes]:
@@ -67,6 +69,9 @@ def axes(width: float = 7.2, height: float = 3.2, title: str = "") -> tuple[Figu
     >>> plotted(figure, alt="A line that rises from 0 to 2.").text
     'A line that rises from 0 to 2.'
     """
+    if not can_draw():
+        nothing: Any = Undrawn()
+        return nothing, nothing
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -75,6 +80,16 @@ def axes(width: float = 7.2, height: float = 3.2, title: str = "") -> tuple[Figu
         ax = figure.add_subplot()
         ax.set_title(title)
         return figure, ax
+
+
+def rectangle(corner: tuple[float, float], width: float, height: float, **look: Any) -> Rectangle:
+    """Return a rectangle to put on axes, from its lower left corner."""
+    drawn: Any = Undrawn()
+    if can_draw():
+        from matplotlib.patches import Rectangle as Drawn
+
+        drawn = Drawn(corner, width, height, **look)
+    return cast("Rectangle", drawn)
 
 
 def plotted(figure: Figure, *, alt: str, text: str = "") -> Plot:
@@ -89,14 +104,18 @@ def plotted(figure: Figure, *, alt: str, text: str = "") -> Plot:
     text : str
         The numbers behind it, where they are few enough to read; shown where no picture can be.
     """
+    whole = f"{alt}\n{text}" if text else alt
+    if isinstance(figure, Undrawn):
+        svg, sentence, width, height = stand_in(alt, whole)
+        return Plot(svg, alt, whole, (sentence,), width, height)
     import matplotlib as mpl
 
     buffer = io.StringIO()
     with mpl.rc_context(_STYLE):
         figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
     svg = buffer.getvalue()
-    width, height = (round(inches * 72 / _POINTS_PER_PIXEL) for inches in figure.get_size_inches())
-    return Plot(svg, alt, f"{alt}\n{text}" if text else alt, (), width, height, figure=figure)
+    width, height = (round(inches * 72 / POINTS_PER_PIXEL) for inches in figure.get_size_inches())
+    return Plot(svg, alt, whole, (), width, height, figure=figure)
 
 
 @dataclass(frozen=True, repr=False)
@@ -123,7 +142,13 @@ class Plot(Picture):
         if target.suffix == ".svg":
             target.write_text(self.svg, encoding="utf-8")
         else:
-            assert self.figure is not None
+            if self.figure is None:
+                raise UsageError(
+                    "path",
+                    repr(str(path)),
+                    "a name that ends in .svg",
+                    "There is no matplotlib here to draw a PNG.",
+                )
             import matplotlib as mpl
 
             with mpl.rc_context(_STYLE):
