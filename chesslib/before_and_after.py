@@ -9,6 +9,7 @@ from pathlib import Path
 from chesslib.classroom import WORK, course_folder
 from chesslib.grading.engine.answers import SUFFIX, AnswerStore, read_answers
 from chesslib.grading.engine.kernel_side import GRADING
+from chesslib.wording import say, translate
 
 UNANSWERED = "Not answered yet: {keys}. Answer all ten, then run this cell again."
 SKIP_HEAD = "You may skip, for now:"
@@ -47,15 +48,15 @@ def which_lessons() -> None:
 
     advice = advise(BEFORE, AnswerStore(Path.cwd() / (BEFORE.notebook + SUFFIX)).get(BEFORE.id))
     if advice.unanswered:
-        print(UNANSWERED.format(keys=", ".join(finding.key for finding in advice.unanswered)))
+        print(say(UNANSWERED, keys=", ".join(finding.key for finding in advice.unanswered)))
         return
-    lines = [SKIP_HEAD if advice.skip else SKIP_NONE]
-    lines += [LESSON.format(number=f.topic.number, title=f.topic.title, key=f.key) for f in advice.skip]
-    lines.append(READ_HEAD if advice.read else READ_NONE)
+    lines = [translate(SKIP_HEAD) if advice.skip else translate(SKIP_NONE)]
+    lines += [say(LESSON, number=f.topic.number, title=f.topic.title, key=f.key) for f in advice.skip]
+    lines.append(translate(READ_HEAD) if advice.read else translate(READ_NONE))
     for found in advice.read:
-        lines.append(LESSON.format(number=found.topic.number, title=found.topic.title, key=found.key))
+        lines.append(say(LESSON, number=found.topic.number, title=found.topic.title, key=found.key))
         lines += [BELIEF.format(belief=found.belief)] if found.belief else []
-    print("\n".join([*lines, ONE_CARD]))
+    print("\n".join([*lines, translate(ONE_CARD)]))
 
 
 def what_was_gained() -> None:
@@ -89,18 +90,22 @@ def gained_in(work: Path) -> Iterable[str]:
     choices = {e.id: read_answers(work / (e.notebook + SUFFIX)).get(e.id, {}) for e in (BEFORE, AFTER)}
     gained = gain(course(), {"you": choices})
     if gained is None:
-        return [NOT_BOTH.format(first=BEFORE.notebook, last=AFTER.notebook)]
+        return [say(NOT_BOTH, first=BEFORE.notebook, last=AFTER.notebook)]
     count = len(BEFORE.questions)
     before, after = (round(share * count) for share in (gained.before, gained.after))
-    lines = [RIGHT.format(before=before, after=after, count=count)]
+    lines = [say(RIGHT, before=before, after=after, count=count)]
     if gained.gain is not None and gained.gain > 0:
-        lines.append(SHARE.format(share=gained.gain))
+        lines.append(say(SHARE, share=gained.gain))
     for idea in AFTER.misconceptions:
         held = (idea.id in gained.held_before, idea.id in gained.held_after)
-        template = {(True, False): GIVEN_UP, (True, True): STILL_HELD, (False, True): NEW}.get(held)
+        template = {
+            (True, False): translate(GIVEN_UP),
+            (True, True): translate(STILL_HELD),
+            (False, True): translate(NEW),
+        }.get(held)
         if template:
             lesson, _, cell = idea.read_again.partition("#")
             lines.append(
-                template.format(belief=idea.belief, where=WHERE.format(lesson=int(lesson[:2]), cell=cell))
+                template.format(belief=idea.belief, where=say(WHERE, lesson=int(lesson[:2]), cell=cell))
             )
     return lines

@@ -20,6 +20,7 @@ from typing import Protocol, cast
 
 import chesslib.commands
 from chesslib.errors import ChesslibError, UnreadableFileError, UsageError
+from chesslib.wording import say, translate
 
 ALL_RIGHT = 0
 NOT_ALL_RIGHT = 1
@@ -90,7 +91,9 @@ def parser_for(wanted: Sequence[str]) -> argparse.ArgumentParser:
     >>> parser_for(["link"]).parse_args(["link"]).verb
     'link'
     """
-    parser = argparse.ArgumentParser(prog="chesslib", description=DESCRIPTION, epilog=EPILOG)
+    parser = argparse.ArgumentParser(
+        prog="chesslib", description=translate(DESCRIPTION), epilog=translate(EPILOG)
+    )
     parser.add_argument("--version", action="version", version=f"chesslib {version()}")
     subparsers = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     for verb in wanted:
@@ -152,7 +155,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         full = error.errno == errno.ENOSPC
         if full:
             _let_the_output_go()
-        print(DISK_FULL if full else NOT_WRITTEN.format(problem=error), file=sys.stderr)
+        print(translate(DISK_FULL) if full else say(NOT_WRITTEN, problem=error), file=sys.stderr)
         return OWN_FAULT
     return status
 

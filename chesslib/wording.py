@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 
 def _english(one: str, many: str, count: int) -> str:
@@ -105,9 +105,12 @@ def say_counted(one: str, many: str, count: int, **places: object) -> str:
     return joined(translate_counted(one, many, count).format(count=count, **places))
 
 
-def words(template: str) -> str:
-    """Mark a text for the catalogues and return it as it is: it is translated when it is used."""
-    return template
+Marked = TypeVar("Marked", str, tuple[str, ...])
+
+
+def words(texts: Marked) -> Marked:
+    """Mark a text, or a tuple of them, for the catalogues; it stays as it is and is translated when used."""
+    return texts
 
 
 def in_current_language(value: Any) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 import chess
 
 from chesslib.state import fen
+from chesslib.wording import say, translate
 
 
 def print_json(value: Any) -> None:
@@ -21,7 +22,7 @@ def print_json(value: Any) -> None:
 
 def print_pairs(pairs: Iterable[tuple[str, str]]) -> None:
     """Print names and texts in two columns, long texts wrapped to the terminal."""
-    rows = [(name, text) for name, text in pairs if text]
+    rows = [(translate(name), text) for name, text in pairs if text]
     left = max((len(name) for name, _ in rows), default=0) + 2
     width = max(40, min(100, shutil.get_terminal_size().columns) - left)
     for name, text in rows:
@@ -32,7 +33,7 @@ def print_pairs(pairs: Iterable[tuple[str, str]]) -> None:
 
 def print_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     """Print columns under a header; the last column is wrapped to the terminal."""
-    cells = [list(header), *(list(row) for row in rows)]
+    cells = [[translate(name) for name in header], *(list(row) for row in rows)]
     widths = [max(len(row[column]) for row in cells) for column in range(len(header) - 1)]
     left = sum(widths) + 2 * len(widths)
     width = max(24, min(140, shutil.get_terminal_size().columns) - left)
@@ -55,14 +56,15 @@ def read_position(text: str, *, chess960: bool) -> chess.Board:
     report = fen.check(text, chess960=chess960)
     board = report.board()
     for fault in report.faults:
-        print(f"note: {fault}", file=sys.stderr)
+        print(say("note: {fault}", fault=fault), file=sys.stderr)
     return board
 
 
 def squares_in_words(squares: dict[str, tuple[chess.Square, ...]]) -> str:
     """Roles and squares on one line."""
     return ", ".join(
-        f"{role} {' '.join(chess.square_name(square) for square in where)}" for role, where in squares.items()
+        f"{translate(role)} {' '.join(chess.square_name(square) for square in where)}"
+        for role, where in squares.items()
     )
 
 

@@ -17,6 +17,7 @@ from chesslib.grading.engine.glossary import glossary
 from chesslib.grading.engine.normal_form import Notebook
 from chesslib.grading.engine.slides import set_slides
 from chesslib.view.cheat_sheet import cheat_sheet
+from chesslib.wording import say, translate
 
 HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
 
@@ -56,18 +57,18 @@ def run(args: argparse.Namespace) -> int:
     differs = False
     for built in build(course, names, execute=not args.no_run, jobs=max(1, args.jobs)):
         if built.is_current:
-            print(UNCHANGED.format(name=built.name), flush=True)
+            print(say(UNCHANGED, name=built.name), flush=True)
         elif args.check:
             differs = True
-            print(WOULD_DIFFER.format(name=built.name))
+            print(say(WOULD_DIFFER, name=built.name))
             print("\n".join(islice(built.difference(), LINES_OF_A_DIFFERENCE)))
         else:
             target = course / built.name
             target.parent.mkdir(exist_ok=True)
             target.write_text(built.wanted, encoding="utf-8", newline="\n")
-            print(WRITTEN.format(name=built.name), flush=True)
+            print(say(WRITTEN, name=built.name), flush=True)
     if differs:
-        print(ADVICE, file=sys.stderr)
+        print(translate(ADVICE), file=sys.stderr)
     return 1 if differs else 0
 
 

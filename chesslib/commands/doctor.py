@@ -19,9 +19,11 @@ from chesslib.machine.doctor import examine_divide, examine_patient, ladder
 from chesslib.machine.figures import ALIASES
 from chesslib.machine.hidden_walks import wrong_state
 from chesslib.machine.patients import FunctionPatient, Patient
+from chesslib.wording import say, translate
 
 HELP = "name what is wrong with a move generator, from its counts or by asking it"
 DEBIAN_GAMES = "/usr/games"  # where Debian puts Stockfish; not every PATH has it
+NAMES = "Names of positions: {names}."
 EPILOG = """\
 Five ways to bring a patient:
   --got 48,2038,97814 --position kiwipete     counts that you type
@@ -35,7 +37,7 @@ Five ways to bring a patient:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of `chesslib doctor`."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = f"{EPILOG}Names of positions: {', '.join(sorted(ALIASES))}."
+    parser.epilog = translate(EPILOG) + say(NAMES, names=", ".join(sorted(ALIASES)))
     patient = parser.add_mutually_exclusive_group(required=True)
     patient.add_argument("--got", metavar="N,N,...", help="counts from depth 1 on")
     patient.add_argument("--divide", metavar="DEPTH", type=int, help="read a divide of this depth from stdin")

@@ -13,7 +13,9 @@ from chesslib.rules import Verdict
 from chesslib.rules import explain as explain_move
 from chesslib.rules.games import follow
 from chesslib.state import draw_status
+from chesslib.wording import say, translate, words
 
+ROWS = words(("Move", "Legal", "Reason", "Article", "In words", "Squares", "Also", "Then", "Position"))
 DRAWN = "The game had ended before this move. {text} (FIDE {article})"
 HELP = "say whether a move is legal and, if not, which rule it breaks"
 
@@ -37,13 +39,17 @@ def run(args: argparse.Namespace) -> int:
     start = read_position(args.fen, chess960=args.chess960)
     record = follow(args.after.split(), start)
     if record.illegal is not None:
-        why = record.illegal.verdict.text if record.illegal.verdict else "This is no move that can be read."
+        why = (
+            record.illegal.verdict.text
+            if record.illegal.verdict
+            else translate("This is no move that can be read.")
+        )
         raise GameError("--after", record.illegal.label, "legal moves", why)
     verdict = explain_move(record.board, args.move)
     if args.json:
         print_json(as_data(verdict, args.move))
     else:
-        print_pairs([*as_pairs(verdict, args.move), ("But", drawn_already(record.board))])
+        print_pairs([*as_pairs(verdict, args.move), (words("But"), drawn_already(record.board))])
     return 0 if verdict.legal else 1
 
 
@@ -51,7 +57,7 @@ def drawn_already(board: chess.Board) -> str:
     """Return by which rule the game had ended in a draw before the attempt; empty when it had not."""
     rows = draw_status(board, budget=0).rows
     ended = [row for row in rows if row.state == "automatic" and not row.kind.startswith("flag")]
-    return DRAWN.format(text=ended[0].text, article=ended[0].article) if ended else ""
+    return say(DRAWN, text=ended[0].text, article=ended[0].article) if ended else ""
 
 
 def as_data(verdict: Verdict, attempt: str) -> dict[str, Any]:
@@ -76,14 +82,15 @@ def as_data(verdict: Verdict, attempt: str) -> dict[str, Any]:
 def as_pairs(verdict: Verdict, attempt: str) -> list[tuple[str, str]]:
     """Return a verdict as rows of names and texts."""
     outcome = verdict.outcome
+    move, legal, reason, article, in_words, squares, also, then, position = ROWS
     return [
-        ("Move", verdict.san or attempt),
-        ("Legal", "yes" if verdict.legal else "no"),
-        ("Reason", verdict.reason.value),
-        ("Article", f"FIDE {verdict.article}"),
-        ("In words", verdict.text),
-        ("Squares", squares_in_words(verdict.squares)),
-        *(("Also", text) for text in verdict.also_texts),
-        ("Then", outcome.text if outcome is not None else ""),
-        ("Position", outcome.fen if outcome is not None else ""),
+        (move, verdict.san or attempt),
+        (legal, translate("yes" if verdict.legal else "no")),
+        (reason, verdict.reason.value),
+        (article, f"FIDE {verdict.article}"),
+        (in_words, verdict.text),
+        (squares, squares_in_words(verdict.squares)),
+        *((also, text) for text in verdict.also_texts),
+        (then, outcome.text if outcome is not None else ""),
+        (position, outcome.fen if outcome is not None else ""),
     ]

@@ -9,8 +9,10 @@ import chess
 
 from chesslib.commands._printing import fen_or_start, print_json, print_pairs
 from chesslib.state import fen as fens
+from chesslib.wording import say, say_counted, translate, words
 
 HELP = "say the fields of a FEN in words, find all its faults, or compare two"
+RELATIONS = words(("same position", "same picture", "different"))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(_report_data(report, words))
     else:
-        print_pairs((row.field, f"{row.text or '(nothing)'}\n{row.words}") for row in words)
+        print_pairs((row.field, f"{row.text or translate('(nothing)')}\n{row.words}") for row in words)
         _print_faults(report)
         if report.readable:
             print()
@@ -44,13 +46,14 @@ def run(args: argparse.Namespace) -> int:
 def _print_faults(report: fens.FenReport) -> None:
     print()
     if not report.faults:
-        print("No fault.")
+        print(translate("No fault."))
         return
-    print(f"{len(report.faults)} fault{'s' if len(report.faults) > 1 else ''}:")
+    print(say_counted("{count} fault:", "{count} faults:", len(report.faults)))
     for fault in report.faults:
         print(f"  {fault}")
     for repair in report.repairs:
-        print(f"  A lenient reading takes {repair.after!r} for the field {repair.field}.")
+        told = {"text": repr(repair.after), "field": translate(repair.field)}
+        print(say("  A lenient reading takes {text} for the field {field}.", **told))
 
 
 def _dialects(board: chess.Board) -> list[tuple[str, str]]:
@@ -95,10 +98,13 @@ def _compare(args: argparse.Namespace) -> int:
     else:
         print_pairs(
             [
-                ("Relation", comparison.relation),
-                ("Why", comparison.text),
-                ("Article", f"FIDE {comparison.sameness.article}"),
-                ("Hidden", ", ".join(change.name.replace("_", " ") for change in comparison.changes)),
+                (words("Relation"), translate(comparison.relation)),
+                (words("Why"), comparison.text),
+                (words("Article"), f"FIDE {comparison.sameness.article}"),
+                (
+                    words("Hidden"),
+                    ", ".join(translate(change.name.replace("_", " ")) for change in comparison.changes),
+                ),
             ]
         )
     return 0 if comparison.sameness else 1

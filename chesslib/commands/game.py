@@ -18,6 +18,7 @@ from chesslib.errors import UnreadableFileError
 from chesslib.rules.games import GameRecord, read_games
 from chesslib.rules.lives import right_losses
 from chesslib.rules.timeline import Moment, timeline
+from chesslib.wording import say, translate, words
 
 HELP = "show a game's hidden state ply by ply, and every draw that could be claimed or fell due"
 
@@ -25,6 +26,29 @@ LONG_FILE = 200_000  # bytes; reading fewer is over before anybody wonders
 CHUNK = 1 << 16
 STANDARD_INPUT = "-"
 
+DRAWS = {
+    "stalemate": "stalemate",
+    "dead_position": "dead position",
+    "threefold": "threefold",
+    "fivefold": "fivefold",
+    "fifty_move": "fifty move",
+    "seventyfive_move": "seventyfive move",
+    "flag_white": "flag white",
+    "flag_black": "flag black",
+}
+STATES = {
+    "announce": "announce",
+    "claim": "claim",
+    "automatic": "automatic",
+    "unknown": "unknown",
+}
+DUE = "{draw}: {state} (FIDE {article})"
+DUE_WITH = "{draw}: {state} with {moves} (FIDE {article})"
+COLUMNS = words(("Move", "Rights", "e.p.", "Clock", "Stood", "What happens"))
+LOST = {
+    chess.WHITE: "Right {right} lost on White's move {number}: {cause}.",
+    chess.BLACK: "Right {right} lost on Black's move {number}: {cause}.",
+}
 CAUSES = {
     "king_moved": "king moved",
     "rook_moved": "rook moved",
@@ -140,31 +164,32 @@ def _print_game(record: GameRecord, number: int, *, events_only: bool) -> None:
     names = [record.headers.get(tag, "?") for tag in ("White", "Black")]
     if number > 1:
         print()
-    print(f"Game {number}: {names[0]} - {names[1]}" if record.headers else f"Game {number}")
+    told = {"number": number, "white": names[0], "black": names[1]}
+    print(say("Game {number}: {white} - {black}" if record.headers else "Game {number}", **told))
     if record.problem is not None:
-        print(f"  cannot be followed: {record.problem}")
+        print(say("  cannot be followed: {problem}", problem=record.problem))
         return
     rows = [
-        (moment.label or "(start)", *_state_cells(moment), _notes(moment))
+        (moment.label or translate("(start)"), *_state_cells(moment), _notes(moment))
         for moment in timeline(record.board)
         if not events_only or _is_event(moment)
     ]
-    print_table(("Move", "Rights", "e.p.", "Clock", "Stood", "What happens"), rows)
+    print_table(COLUMNS, rows)
     _print_losses(record)
     if record.unread:
-        print(f"Passed over, because it is no move: {', '.join(record.unread)}.")
+        print(say("Passed over, because it is no move: {words}.", words=", ".join(record.unread)))
     if record.illegal is not None:
         verdict = record.illegal.verdict
-        why = verdict.text if verdict is not None else "This is no move that can be read."
+        why = verdict.text if verdict is not None else translate("This is no move that can be read.")
         reason = f" ({verdict.reason.value})" if verdict is not None else ""
-        print(f"Illegal: {record.illegal.label}{reason}. {why}")
+        print(say("Illegal: {move}{reason}. {why}", move=record.illegal.label, reason=reason, why=why))
 
 
 def _print_losses(record: GameRecord) -> None:
     for right, loss in right_losses(record.board).items():
         if loss is not None and loss.played is not None:
-            side = "White" if loss.played.color == chess.WHITE else "Black"
-            print(f"Right {right} lost on {side}'s move {loss.played.number}: {CAUSES[loss.cause]}.")
+            told = {"right": right, "number": loss.played.number, "cause": translate(CAUSES[loss.cause])}
+            print(say(LOST[loss.played.color], **told))
 
 
 def _state_cells(moment: Moment) -> tuple[str, str, str, str]:
@@ -178,20 +203,23 @@ def _state_cells(moment: Moment) -> tuple[str, str, str, str]:
 
 def _notes(moment: Moment) -> str:
     notes = [
-        f"right lost: {change.before} to {change.after}"
+        say("right lost: {before} to {after}", before=change.before, after=change.after)
         for change in moment.changes
         if change.name == "castling_rights"
     ]
     if moment.state.ep_legal:
-        notes.append("en passant possible")
+        notes.append(translate("en passant possible"))
     if moment.checkmate:
-        notes.append("checkmate")
+        notes.append(translate("checkmate"))
     board = chess.Board(moment.fen)
     for row in moment.draws:
         if row.kind == "agreement":
             continue
-        moves = f" with {', '.join(board.san(move) for move in row.moves)}" if row.state == "announce" else ""
-        notes.append(f"{row.kind.replace('_', ' ')}: {row.state}{moves} (FIDE {row.article})")
+        moves = ", ".join(board.san(move) for move in row.moves) if row.state == "announce" else ""
+        draw, state = translate(DRAWS[row.kind]), translate(STATES[row.state])
+        notes.append(
+            say(DUE_WITH if moves else DUE, draw=draw, state=state, moves=moves, article=row.article)
+        )
     return "; ".join(notes)
 
 

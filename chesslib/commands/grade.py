@@ -18,6 +18,7 @@ from chesslib.classroom import EXERCISES, LESSONS, course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine import grading, reporting
 from chesslib.grading.engine.limits import Limits, Means
+from chesslib.wording import say
 
 HELP = "grade exercise notebooks; nothing in them is changed"
 SOLUTIONS = "solutions"
@@ -150,13 +151,13 @@ def grade_folder(args: argparse.Namespace, setting: grading.Setting) -> int:
     with executor_for(args) as executor, progress_bar(len(pieces)) as update:
         reports = classwork.grade_class(pieces, one_each, executor, ledger, args.without, update)
     write_reports(out, setting, pieces, reports, students)
-    print(CLASS_DONE.format(count=len(pieces), out=out))
+    print(say(CLASS_DONE, count=len(pieces), out=out))
     for row in gradebook.rows(reports, students):
         for problem in row.problems:
-            print(CLASS_PROBLEM.format(name=row.name, problem=problem), file=sys.stderr)
+            print(say(CLASS_PROBLEM, name=row.name, problem=problem), file=sys.stderr)
     absent = [row.name for row in gradebook.rows(reports, students) if not row.files]
     if absent:
-        print(CLASS_ABSENT.format(names=", ".join(absent)))
+        print(say(CLASS_ABSENT, names=", ".join(absent)))
     missing = reporting.means_line(setting.means.missing)
     if missing:
         print(missing, file=sys.stderr)

@@ -16,6 +16,7 @@ from pathlib import Path
 from chesslib.classroom import course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine.packing import write_new
+from chesslib.wording import say
 
 HELP = "make the students' ZIP: the course without solutions and tests"
 
@@ -65,9 +66,9 @@ def run(args: argparse.Namespace) -> int:
         content = packed(course, wheels)
     stem = f"{TOP}-students" + ("-offline" if args.offline else "")
     path = write_new(args.to or Path.cwd(), stem, ".zip", content)
-    print(MADE.format(path=path, size=len(content) / 1e6))
+    print(say(MADE, path=path, size=len(content) / 1e6))
     if args.offline:
-        print(OFFLINE.format(system=f"{platform.system()} {platform.machine()}", version=python_version()))
+        print(say(OFFLINE, system=f"{platform.system()} {platform.machine()}", version=python_version()))
     return 0
 
 

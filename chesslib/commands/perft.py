@@ -13,6 +13,7 @@ from chesslib.machine.figures import ALIASES
 from chesslib.machine.keys import fide_key, key_with
 from chesslib.machine.perft import Counted, Key, PerftInterruptedError, divide, perft
 from chesslib.machine.position import Position
+from chesslib.wording import say
 
 HELP = "count legal move sequences to a depth"
 INTERRUPTED = 130
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what tells positions apart in the memo; leaving out part of the state gives wrong counts",
     )
     add_fault(parser)
-    parser.epilog = f"Names of positions: {', '.join(sorted(ALIASES))}."
+    parser.epilog = say("Names of positions: {names}.", names=", ".join(sorted(ALIASES)))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,6 +10,7 @@ from chesslib.errors import UsageError
 from chesslib.grading.engine.resetting import reset_exercise
 from chesslib.grading.engine.spec import Course
 from chesslib.grading.engine.workspace import reset
+from chesslib.wording import say
 
 HELP = "begin an exercise, or a whole exercise notebook, afresh; what you had is kept aside"
 
@@ -39,12 +40,12 @@ def run(args: argparse.Namespace) -> int:
     notebook = notebook_named(args.exercise, course())
     if args.exercise in course() and (folder / WORK / f"{notebook}.ipynb").exists():
         kept = reset_exercise(args.exercise, notebook, folder / EXERCISES, folder / WORK)
-        print(FRESH_EXERCISE.format(exercise=args.exercise, name=notebook))
+        print(say(FRESH_EXERCISE, exercise=args.exercise, name=notebook))
     else:
         kept = reset(notebook, folder / EXERCISES, folder / WORK)
-        print(FRESH.format(name=notebook))
+        print(say(FRESH, name=notebook))
     for path in kept:
-        print(KEPT.format(path=path))
+        print(say(KEPT, path=path))
     return 0
 
 

@@ -13,6 +13,7 @@ from chesslib.rules.games import GameRecord, games_of_text
 from chesslib.rules.timeline import timeline
 from chesslib.rules.verdict import Verdict
 from chesslib.state import fen
+from chesslib.wording import translate
 
 LEGAL = "Yes, %(move)s is legal. %(text)s"
 REFUSED = "No, %(move)s is not legal. %(text)s"
@@ -97,23 +98,23 @@ pawn has just passed over the square.
         raise UsageError("game", "nothing", "a PGN, bare moves or a FEN", "Paste the game of the argument.")
     bare = _PLACEMENT.match(text) is not None
     record, more = (GameRecord({}, fen.read(text.strip()), None, None), False) if bare else _first_game(text)
-    limits = [*([BARE] if bare else []), *([MORE] if more else [])]
+    limits = [*([translate(BARE)] if bare else []), *([translate(MORE)] if more else [])]
     board = _position(record.board, before)
     asked = _asked(board, before)
     if move.strip():
         verdict = explain(board, move.strip())
-        template = LEGAL if verdict.legal else REFUSED
+        template = translate(LEGAL) if verdict.legal else translate(REFUSED)
         answer = template % {"move": verdict.san or move.strip(), "text": verdict.text}
         outcome = verdict.outcome
         if outcome is not None and outcome.code != "none":
             answer = f"{answer} {outcome.text}"
-        notes = [ARTICLE % {"article": verdict.article}, asked, *limits]
+        notes = [translate(ARTICLE) % {"article": verdict.article}, asked, *limits]
         return Settlement(answer, (*notes, *_of_record(record)), board, record.board, verdict, move.strip())
     said = _of_record(record)
     events = _events(record.board)
     stopped = record.illegal.verdict if record.illegal is not None else None
     tried = record.illegal.text if record.illegal is not None and stopped is not None else ""
-    article = [ARTICLE % {"article": stopped.article}] if stopped is not None else []
+    article = [translate(ARTICLE) % {"article": stopped.article}] if stopped is not None else []
     answer, *notes = [*said, *article, *events, *limits]
     # The verdict on the move at which the record stops is about the position where it stops.
     return Settlement(answer, tuple(notes), record.board if tried else board, record.board, stopped, tried)
@@ -157,21 +158,21 @@ def _position(game: chess.Board, before: str) -> chess.Board:
 
 
 def _asked(board: chess.Board, before: str) -> str:
-    side = SIDES[board.turn]
+    side = translate(SIDES[board.turn])
     if not before.strip():
-        return AT_THE_END % {"side": side}
+        return translate(AT_THE_END) % {"side": side}
     dots = "." if board.turn == chess.WHITE else "..."
-    return POSITION % {"number": board.fullmove_number, "dots": dots, "side": side}
+    return translate(POSITION) % {"number": board.fullmove_number, "dots": dots, "side": side}
 
 
 def _of_record(record: GameRecord) -> list[str]:
     said = []
     if record.illegal is not None:
         verdict = record.illegal.verdict
-        template = STOPS if verdict is not None else NO_MOVE
+        template = translate(STOPS) if verdict is not None else translate(NO_MOVE)
         said.append(template % {"label": record.illegal.label, "text": verdict.text if verdict else ""})
     if record.unread:
-        said.append(PASSED_OVER % {"words": ", ".join(record.unread)})
+        said.append(translate(PASSED_OVER) % {"words": ", ".join(record.unread)})
     return said
 
 
@@ -183,9 +184,9 @@ def _events(game: chess.Board) -> list[str]:
         here = {(str(row.kind), str(row.state)) for row in moment.draws}
         for row in moment.draws:
             if (row.kind, row.state) not in open_before:
-                template = AFTER if moment.label else AT_THE_START
+                template = translate(AFTER) if moment.label else translate(AT_THE_START)
                 told.append(template % {"label": moment.label, "text": row.text, "article": row.article})
         if moment.checkmate:
-            told.append(MATED % {"label": moment.label})
+            told.append(translate(MATED) % {"label": moment.label})
         open_before = here
-    return told or [NOTHING % {"plies": len(game.move_stack)}]
+    return told or [translate(NOTHING) % {"plies": len(game.move_stack)}]

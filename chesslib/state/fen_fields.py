@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-FIELD_NAMES = ("pieces", "side to move", "castling", "en passant", "halfmove clock", "fullmove number")
+from chesslib.wording import words
+
+FIELD_NAMES = words(("pieces", "side to move", "castling", "en passant", "halfmove clock", "fullmove number"))
 
 DEFAULTS = {"castling": "-", "en passant": "-", "halfmove clock": "0", "fullmove number": "1"}
 """What the lenient reading puts for a field that is missing; the first two cannot be made up."""

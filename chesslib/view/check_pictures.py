@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import chess
 
 from chesslib.rules.check_answers import check_answers
+from chesslib.wording import in_current_language, translate
 
 from .galleries import Gallery, gallery
 from .pictures import Picture, picture
@@ -55,12 +56,14 @@ def answers_to_check(position: chess.Board | str) -> Gallery:
         *(
             picture(
                 board,
-                caption=title.format(moves=", ".join(map(board.san, getattr(answers, kind))) or NOTHING),
+                caption=title.format(
+                    moves=", ".join(map(board.san, getattr(answers, kind))) or translate(NOTHING)
+                ),
                 arrows=sorted({move.uci()[:4] for move in getattr(answers, kind)}),
                 card=False,
                 size=300,
             )
-            for kind, title in TITLES.items()
+            for kind, title in in_current_language(TITLES).items()
         )
     )
 
@@ -87,41 +90,50 @@ def check_bars(boards: Iterable[chess.Board], *, title: str = TITLE) -> Picture:
         total[label] += 1
         having.update((label, kind) for kind in check_answers(board).kinds)
     rows = [label for label in _labels() if total[label]]
-    figure, ax = axes(7.2, 0.8 + 0.62 * len(rows), title)
+    figure, ax = axes(7.2, 0.8 + 0.62 * len(rows), translate(title))
     for place, label in enumerate(reversed(rows)):
         for offset, kind in zip((0.27, 0.0, -0.27), LABELS, strict=True):
             share = _share(having[label, kind], total[label])
             face = COLOURS[kind]
             ax.barh(place + offset, share, height=0.25, color=face, hatch=HATCHES[kind], ec=QUIET, alpha=0.6)
-            ax.text(share + 1, place + offset, f"{share} {LABELS[kind]}", va="center", fontsize=7.5)
+            ax.text(
+                share + 1, place + offset, f"{share} {translate(LABELS[kind])}", va="center", fontsize=7.5
+            )
     ax.set_yticks(range(len(rows)), [f"{label} ({total[label]})" for label in reversed(rows)])
     ax.tick_params(axis="y", length=0)
     ax.set_xlim(0, 118)
     ax.set_xticks(range(0, 101, 25))
-    ax.set_xlabel(X_LABEL)
+    ax.set_xlabel(translate(X_LABEL))
     shares = {
         label: ", ".join(
-            SHARE.format(label=LABELS[kind], share=_share(having[label, kind], total[label]))
+            translate(SHARE).format(
+                label=translate(LABELS[kind]), share=_share(having[label, kind], total[label])
+            )
             for kind in LABELS
         )
         for label in rows
     }
-    sentences = [ROW.format(label=label, count=total[label], shares=shares[label]) for label in rows]
+    sentences = [
+        translate(ROW).format(label=label, count=total[label], shares=shares[label]) for label in rows
+    ]
     lines = [f"{label} ({total[label]}): {shares[label]}" for label in rows]
-    alt = ALT.format(total=sum(total.values()), rows=" ".join(sentences))
+    alt = translate(ALT).format(total=sum(total.values()), rows=" ".join(sentences))
     return plotted(figure, alt=alt, text="\n".join(lines))
 
 
 def _checked_by(board: chess.Board) -> str:
     checkers = list(board.checkers())
     if len(checkers) > 1:
-        return BY_TWO
+        return translate(BY_TWO)
     kind = board.piece_type_at(checkers[0])
-    return BY_ONE.format(piece=chess.piece_name(kind) if kind else "")
+    return translate(BY_ONE).format(piece=chess.piece_name(kind) if kind else "")
 
 
 def _labels() -> list[str]:
-    return [*(BY_ONE.format(piece=chess.piece_name(kind)) for kind in chess.PIECE_TYPES), BY_TWO]
+    return [
+        *(translate(BY_ONE).format(piece=chess.piece_name(kind)) for kind in chess.PIECE_TYPES),
+        translate(BY_TWO),
+    ]
 
 
 def _share(part: int, whole: int) -> int:

@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import chess
 
+from chesslib.wording import translate
+
 from .pictures import Picture
 from .plot import DASHES, EVIDENCE, HIDDEN, INK, QUIET, axes, plotted
 from .position import board_of
@@ -73,13 +75,15 @@ def clock_sawtooth(position: chess.Board | str | None, *, title: str = "") -> Pi
     ax.set_ylim(0, max(4, 1.14 * top))
     ax.tick_params(color=QUIET)
     falls = _falls(board_of(position), clocks)
-    told = " ".join(PEAK.format(top=clock, ply=ply) for ply, clock in peaks)
+    told = " ".join(translate(PEAK).format(top=clock, ply=ply) for ply, clock in peaks)
     long_falls = "\n".join(
-        FALL.format(ply=ply, san=san, before=before)
+        translate(FALL).format(ply=ply, san=san, before=before)
         for ply, san, before in falls
         if before >= max(1, WORTH_A_LABEL * top)
     )
-    return plotted(figure, alt=ALT.format(plies=plies, falls=len(falls), peaks=told), text=long_falls)
+    return plotted(
+        figure, alt=translate(ALT).format(plies=plies, falls=len(falls), peaks=told), text=long_falls
+    )
 
 
 def _peaks(clocks: tuple[int, ...]) -> list[tuple[int, int]]:

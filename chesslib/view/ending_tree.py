@@ -5,6 +5,8 @@ from __future__ import annotations
 from textwrap import fill
 from typing import TYPE_CHECKING
 
+from chesslib.wording import in_current_language, translate
+
 from .pictures import Picture
 from .plot import HIDDEN, INK, PAPER, QUIET, axes, plotted
 
@@ -36,11 +38,11 @@ def ending_tree(*, title: str = TITLE) -> Picture:
     >>> print(ending_tree().text.splitlines()[-1])
     The game goes on.
     """
-    figure, ax = axes(5.4, 5.6, title)
+    figure, ax = axes(5.4, 5.6, translate(title))
     ax.set_axis_off()
     ax.set_xlim(-0.2, 10)
-    ax.set_ylim(-len(STEPS) - 0.4, 0.5)
-    for row, (question, outcome, article) in enumerate(STEPS):
+    ax.set_ylim(-len(in_current_language(STEPS)) - 0.4, 0.5)
+    for row, (question, outcome, article) in enumerate(in_current_language(STEPS)):
         _box(
             ax,
             0,
@@ -60,13 +62,15 @@ def ending_tree(*, title: str = TITLE) -> Picture:
         ax.text(5.7, -row + 0.1, YES, fontsize=9, color=INK)
         ax.annotate("", (0.5, -row - 0.7), (0.5, -row - 0.3), arrowprops={"arrowstyle": "->", "color": INK})
         ax.text(0.65, -row - 0.58, NO, fontsize=9, color=INK)
-    _box(ax, 0, -len(STEPS), GOES_ON, QUIET)
+    _box(ax, 0, -len(in_current_language(STEPS)), translate(GOES_ON), QUIET)
     rungs = [
-        RUNG.format(number=number, question=question, outcome=outcome, article=article)
-        for number, (question, outcome, article) in enumerate(STEPS, 1)
+        translate(RUNG).format(number=number, question=question, outcome=outcome, article=article)
+        for number, (question, outcome, article) in enumerate(in_current_language(STEPS), 1)
     ]
-    alt = ALT.format(count=len(STEPS), rungs=" ".join(rungs), end=GOES_ON)
-    return plotted(figure, alt=alt, text="\n".join([*rungs, GOES_ON]))
+    alt = translate(ALT).format(
+        count=len(in_current_language(STEPS)), rungs=" ".join(rungs), end=translate(GOES_ON)
+    )
+    return plotted(figure, alt=alt, text="\n".join([*rungs, translate(GOES_ON)]))
 
 
 _HIDDEN_ROWS = (3, 5)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from chesslib.rules import EpLife, ep_lives
+from chesslib.wording import translate
 
 from .pictures import Picture
 from .plot import DASHES, HIDDEN, INK, QUIET, axes, plotted
@@ -64,8 +65,8 @@ def ep_life_chart(position: chess.Board | str | None, *, title: str = TITLE) -> 
     ax.set_xlim(0, len(board.move_stack) + 1)
     ax.tick_params(axis="y", length=0)
     ax.spines["left"].set_visible(False)
-    ax.set_xlabel(X_LABEL)
-    ax.set_title(title)
+    ax.set_xlabel(translate(X_LABEL))
+    ax.set_title(translate(title))
     return plotted(figure, alt=_alt(lives, len(board.move_stack)), text="\n".join(map(_line, lives)))
 
 
@@ -96,25 +97,31 @@ def _draw(ax: Axes, place: int, life: EpLife) -> None:
     )
     ax.plot([0, born], [place, place], color=QUIET, linewidth=0.5, zorder=0)
     if life.fate != "nobody":
-        ax.text(gone + 0.3, place, FATES[life.fate], va="center", fontsize=9, color=INK)
+        ax.text(gone + 0.3, place, translate(FATES[life.fate]), va="center", fontsize=9, color=INK)
 
 
 def _row(life: EpLife) -> str:
     square = chess.square_name(life.square)
     if life.born is None:
-        return ROW_OF_START.format(square=square)
+        return translate(ROW_OF_START).format(square=square)
     template = WHITE_MOVE if life.born.color == chess.WHITE else BLACK_MOVE
     move = life.born.move
     start, end = chess.square_name(move.from_square), chess.square_name(move.to_square)
-    return ROW.format(square=square, move=template.format(number=life.born.number, start=start, end=end))
+    return translate(ROW).format(
+        square=square, move=template.format(number=life.born.number, start=start, end=end)
+    )
 
 
 def _line(life: EpLife) -> str:
     born, gone = span(life)
-    return TEXT.format(row=_row(life), ply=born, end=gone, fate=FATES[life.fate])
+    return translate(TEXT).format(row=_row(life), ply=born, end=gone, fate=translate(FATES[life.fate]))
 
 
 def _alt(lives: tuple[EpLife, ...], plies: int) -> str:
     names = [_row(life) for life in lives if life.fate in USABLE]
-    usable = ALT_USABLE.format(count=len(names), names=", ".join(names)) if names else ALT_NONE
-    return ALT.format(plies=plies, count=len(lives), usable=usable)
+    usable = (
+        translate(ALT_USABLE).format(count=len(names), names=", ".join(names))
+        if names
+        else translate(ALT_NONE)
+    )
+    return translate(ALT).format(plies=plies, count=len(lives), usable=usable)

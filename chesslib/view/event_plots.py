@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import chess
 
 from chesslib.state import HiddenState
+from chesslib.wording import in_current_language, translate
 
 from .pictures import Picture
 from .plot import HIDDEN, INK, QUIET, axes, plotted
@@ -92,15 +93,15 @@ def event_plot(games: Iterable[chess.Board | str], *, title: str = TITLE) -> Pic
     'en passant square recorded: in 1 of 2 games, 2 times; half of them by ply 2.'
     """
     per_game = [hidden_events(board_of(game)) for game in games]
-    plies: dict[str, list[int]] = {name: [] for name in EVENTS}
-    counts: dict[str, int] = dict.fromkeys(EVENTS, 0)
+    plies: dict[str, list[int]] = {name: [] for name in in_current_language(EVENTS)}
+    counts: dict[str, int] = dict.fromkeys(in_current_language(EVENTS), 0)
     for events in per_game:
         for name in {name for name, _ in events}:
             counts[name] += 1
         for name, ply in events:
             plies[name].append(ply)
-    figure, ax = axes(7.6, 4.0, title)
-    for row, name in enumerate(reversed(EVENTS)):
+    figure, ax = axes(7.6, 4.0, translate(title))
+    for row, name in enumerate(reversed(in_current_language(EVENTS))):
         ax.plot(
             plies[name],
             [row + offset for offset in _spread(len(plies[name]))],
@@ -114,23 +115,26 @@ def event_plot(games: Iterable[chess.Board | str], *, title: str = TITLE) -> Pic
         if plies[name]:
             ax.plot([statistics.median(plies[name])] * 2, [row - 0.38, row + 0.38], color=INK, linewidth=2)
     labels = [
-        ROW.format(event=EVENTS[name], count=counts[name], games=len(per_game)) for name in reversed(EVENTS)
+        translate(ROW).format(event=translate(EVENTS[name]), count=counts[name], games=len(per_game))
+        for name in reversed(in_current_language(EVENTS))
     ]
-    ax.set_yticks(range(len(EVENTS)), labels)
+    ax.set_yticks(range(len(in_current_language(EVENTS))), labels)
     ax.tick_params(axis="y", length=0)
-    ax.set_ylim(-0.6, len(EVENTS) - 0.4)
+    ax.set_ylim(-0.6, len(in_current_language(EVENTS)) - 0.4)
     ax.set_xlim(left=0)
     ax.set_xlabel("ply (half-move); the bar is the median")
     ax.grid(axis="y", color=QUIET, alpha=0.15)
-    parts = [_part(name, counts, plies[name], len(per_game)) for name in EVENTS]
-    return plotted(figure, alt=ALT.format(games=len(per_game), parts=" ".join(parts)), text="\n".join(parts))
+    parts = [_part(name, counts, plies[name], len(per_game)) for name in in_current_language(EVENTS)]
+    return plotted(
+        figure, alt=translate(ALT).format(games=len(per_game), parts=" ".join(parts)), text="\n".join(parts)
+    )
 
 
 def _part(name: str, counts: Mapping[str, int], plies: Sequence[int], games: int) -> str:
     if not plies:
-        return PART_NEVER.format(event=EVENTS[name])
-    return PART.format(
-        event=EVENTS[name],
+        return translate(PART_NEVER).format(event=translate(EVENTS[name]))
+    return translate(PART).format(
+        event=translate(EVENTS[name]),
         count=counts[name],
         games=games,
         total=len(plies),

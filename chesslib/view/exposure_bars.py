@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from chesslib.rules.exposures import Cause, Line, Placement
+from chesslib.wording import translate
 
 from .pictures import Picture
 from .plot import OKABE_ITO, QUIET, axes, plotted
@@ -52,12 +53,19 @@ def exposure_bars(placements: Iterable[Placement], *, title: str = TITLE) -> Pic
             ax.barh(
                 place, count, left=left, height=0.62, color=face, alpha=_LIGHT, hatch=HATCHES[cause], ec=QUIET
             )
-            ax.text(left + 6, place, f"{count}  {LABELS[cause]}", va="center", fontsize=9.5, bbox=_PLATE)
+            ax.text(
+                left + 6,
+                place,
+                f"{count}  {translate(LABELS[cause])}",
+                va="center",
+                fontsize=9.5,
+                bbox=_PLATE,
+            )
             left += count
     ax.set_yticks(range(len(LINES)), list(reversed(LINES)))
     ax.tick_params(axis="y", length=0)
-    ax.set_xlabel(X_LABEL)
-    ax.set_title(title)
+    ax.set_xlabel(translate(X_LABEL))
+    ax.set_title(translate(title))
     return plotted(figure, alt=_alt(counts), text=_text(counts))
 
 
@@ -69,9 +77,12 @@ def _cells(counts: Counter[tuple[Line, Cause]]) -> list[tuple[Line, Cause, int]]
 
 
 def _alt(counts: Counter[tuple[Line, Cause]]) -> str:
-    parts = [PART.format(line=line, count=n, label=LABELS[cause]) for line, cause, n in _cells(counts)]
-    return ALT.format(total=counts.total(), parts=" ".join(parts))
+    parts = [
+        translate(PART).format(line=line, count=n, label=translate(LABELS[cause]))
+        for line, cause, n in _cells(counts)
+    ]
+    return translate(ALT).format(total=counts.total(), parts=" ".join(parts))
 
 
 def _text(counts: Counter[tuple[Line, Cause]]) -> str:
-    return "\n".join(f"{line}: {n} {LABELS[cause]}" for line, cause, n in _cells(counts))
+    return "\n".join(f"{line}: {n} {translate(LABELS[cause])}" for line, cause, n in _cells(counts))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from chesslib.machine.figures import CLASSICAL, figures, perft_faults
+from chesslib.wording import translate
 
 from .pictures import Picture
 from .plot import EVIDENCE, OKABE_ITO, QUIET, axes, plotted
@@ -88,7 +89,7 @@ def fault_depth_chart(
     """
     counts = Counter(first_depths(positions).values())
     late = sum(count for depth, count in counts.items() if depth is None or depth > deepest)
-    figure, ax = axes(7.2, 3.0, title)
+    figure, ax = axes(7.2, 3.0, translate(title))
     depths = range(1, deepest + 1)
     labels = [DEPTH.format(depth=depth, leaves=leaves_to(depth, positions)) for depth in depths]
     heights = [counts[depth] for depth in depths]
@@ -99,11 +100,12 @@ def fault_depth_chart(
     ax.set_xticks(range(1, deepest + 2), [*labels, NEVER.format(deepest=deepest)], fontsize=9)
     ax.tick_params(axis="x", length=0)
     ax.set_ylim(0, 1.15 * max(*heights, late))
-    ax.set_ylabel(Y_LABEL)
-    ax.set_xlabel(X_LABEL)
+    ax.set_ylabel(translate(Y_LABEL))
+    ax.set_xlabel(translate(X_LABEL))
     parts = [
-        PART.format(depth=depth, count=counts[depth], leaves=leaves_to(depth, positions)) for depth in depths
+        translate(PART).format(depth=depth, count=counts[depth], leaves=leaves_to(depth, positions))
+        for depth in depths
     ]
-    parts.append(PART_NEVER.format(deepest=deepest, count=late))
-    alt = ALT.format(faults=counts.total(), positions=len(positions), parts=" ".join(parts))
+    parts.append(translate(PART_NEVER).format(deepest=deepest, count=late))
+    alt = translate(ALT).format(faults=counts.total(), positions=len(positions), parts=" ".join(parts))
     return plotted(figure, alt=alt)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from chesslib.errors import UsageError
+from chesslib.wording import translate
 
 from .pictures import Picture
 from .plot import DASHES, EVIDENCE, INK, OKABE_ITO, QUIET, axes, plotted
@@ -40,7 +41,7 @@ def perft_growth(counts: Mapping[str, Sequence[int]]) -> Picture:
     """
     if not counts or not all(counts.values()):
         raise UsageError("counts", repr(dict(counts)), "counts for each position", "Give at least one count.")
-    figure, ax = axes(6.4, 3.6, GROWTH_TITLE)
+    figure, ax = axes(6.4, 3.6, translate(GROWTH_TITLE))
     dashes = ((), DASHES, (1.5, 1.5), (6, 2, 1.5, 2))
     for number, (name, series) in enumerate(counts.items()):
         colour = OKABE_ITO[number % len(OKABE_ITO)]
@@ -56,10 +57,10 @@ def perft_growth(counts: Mapping[str, Sequence[int]]) -> Picture:
     ax.set_xlabel("depth (plies)")
     ax.set_ylabel("positions")
     parts = [
-        GROWTH_PART.format(name=name, counts=", ".join(f"{count:,}" for count in series))
+        translate(GROWTH_PART).format(name=name, counts=", ".join(f"{count:,}" for count in series))
         for name, series in counts.items()
     ]
-    return plotted(figure, alt=GROWTH_ALT.format(parts=" ".join(parts)))
+    return plotted(figure, alt=translate(GROWTH_ALT).format(parts=" ".join(parts)))
 
 
 def divide_differences(right: Mapping[str, int], got: Mapping[str, int]) -> Picture:
@@ -79,7 +80,7 @@ def divide_differences(right: Mapping[str, int], got: Mapping[str, int]) -> Pict
     rows = [(move, right.get(move, 0), got.get(move, 0)) for move in moves]
     differing = [row for row in rows if row[1] != row[2]]
     same = len(rows) - len(differing)
-    figure, ax = axes(6.4, 1.3 + 0.28 * max(len(differing), 1), DIVIDE_TITLE)
+    figure, ax = axes(6.4, 1.3 + 0.28 * max(len(differing), 1), translate(DIVIDE_TITLE))
     for place, (move, wanted, found) in enumerate(reversed(differing)):
         difference = found - wanted
         ax.barh(
@@ -99,9 +100,11 @@ def divide_differences(right: Mapping[str, int], got: Mapping[str, int]) -> Pict
     ax.margins(x=0.25)
     ax.set_xlabel("count minus the right count")
     parts = [
-        DIVIDE_PART.format(move=move, got=found, right=wanted, difference=found - wanted)
+        translate(DIVIDE_PART).format(move=move, got=found, right=wanted, difference=found - wanted)
         for move, wanted, found in differing
     ]
     if not differing:
-        return plotted(figure, alt=DIVIDE_SAME.format(same=same))
-    return plotted(figure, alt=DIVIDE_ALT.format(same=same, parts=" ".join(parts)), text="\n".join(parts))
+        return plotted(figure, alt=translate(DIVIDE_SAME).format(same=same))
+    return plotted(
+        figure, alt=translate(DIVIDE_ALT).format(same=same, parts=" ".join(parts)), text="\n".join(parts)
+    )

@@ -8,6 +8,7 @@ import chess
 
 from chesslib.errors import UsageError
 from chesslib.rules import Reason, refusals
+from chesslib.wording import translate
 
 from . import sentences as say
 from .board import board_layout
@@ -80,7 +81,7 @@ class RefusalMap:
         rows = [[LEGAL_SIGN, say.MAP_LEGAL, str(len(self.legal)), _listed(self.legal)]] if self.legal else []
         for letter, reason, squares in self.groups:
             silent = reason is Reason.PIECE_GEOMETRY
-            words = WORDS.get(reason, str(reason).replace("_", " "))
+            words = translate(WORDS.get(reason, str(reason).replace("_", " ")))
             which = say.MAP_REST if silent else _listed(squares)
             rows.append([say.MAP_BLANK if silent else letter, words, str(len(squares)), which])
         return rows

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from chesslib.state.identity import identity
+from chesslib.wording import in_current_language, translate
 
 from .pictures import Picture
 from .plot import HIDDEN, INK, LINE, OKABE_ITO, QUIET, axes, plotted
@@ -100,19 +101,19 @@ def repetition_barcode(position: chess.Board | str, *, first: int = 0, title: st
     board = board_of(position)
     rows = tuple(tuple(bar for bar in row if bar.ply >= first) for row in bars_of(board))
     last, oldest = len(board.move_stack), max(0, len(board.move_stack) - board.halfmove_clock)
-    figure, ax = axes(7.4, 2.7, title)
+    figure, ax = axes(7.4, 2.7, translate(title))
     ax.axvspan(max(oldest, first) - 0.5, last + 0.5, ymax=0.93, facecolor=HIDDEN, alpha=0.1)
-    ax.text(last + 0.45, -0.62, WINDOW, ha="right", va="bottom", fontsize=8.5, color=HIDDEN)
+    ax.text(last + 0.45, -0.62, translate(WINDOW), ha="right", va="bottom", fontsize=8.5, color=HIDDEN)
     for row, place in zip(rows, (_GAP, 0.0), strict=True):
         for bar in row:
             _draw(ax, bar, place)
-    ax.set_yticks([_GAP, 0.0], ROWS)
+    ax.set_yticks([_GAP, 0.0], in_current_language(ROWS))
     ax.tick_params(axis="y", length=0)
     ax.spines["left"].set_visible(False)
     ax.set_ylim(-0.66, _GAP + 0.72)
     ax.set_xlim(first - 0.8, last + 0.8)
-    ax.set_xlabel(X_LABEL)
-    alt = ALT.format(
+    ax.set_xlabel(translate(X_LABEL))
+    alt = translate(ALT).format(
         first=first,
         last=last,
         pictures=_most(rows[0]),
@@ -159,7 +160,7 @@ def _most(row: tuple[Bar, ...]) -> str:
 
 def _lines(rows: tuple[tuple[Bar, ...], ...]) -> list[str]:
     return [
-        TEXT.format(
+        translate(TEXT).format(
             ply=above.ply,
             picture=above.letter,
             picture_time=above.time,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import chess
 
+from chesslib.wording import translate
+
 from . import sentences as say
 from .pictures import Picture
 from .plot import DASHES, HIDDEN, INK, QUIET, axes, plotted
@@ -31,7 +33,7 @@ def rights_lives(game: chess.Board | str | None) -> Picture:
     board = board_of(game)
     states = states_of(board)
     plies = len(states) - 1
-    figure, ax = axes(7.2, 2.3, RIGHTS_TITLE)
+    figure, ax = axes(7.2, 2.3, translate(RIGHTS_TITLE))
     parts = []
     for row, letter in enumerate(reversed("KQkq")):
         alive = [ply for ply, state in enumerate(states) if letter in state.castling_rights]
@@ -51,9 +53,9 @@ def rights_lives(game: chess.Board | str | None) -> Picture:
     ax.set_yticks(range(4), [say.RIGHTS[letter] for letter in reversed("KQkq")])
     ax.tick_params(axis="y", length=0)
     ax.set_ylim(-0.6, 3.7)
-    ax.set_xlabel(PLY)
+    ax.set_xlabel(translate(PLY))
     ax.spines["left"].set_color(QUIET)
-    return plotted(figure, alt=RIGHTS_ALT.format(plies=plies, parts=" ".join(reversed(parts))))
+    return plotted(figure, alt=translate(RIGHTS_ALT).format(plies=plies, parts=" ".join(reversed(parts))))
 
 
 def _san(board: chess.Board, ply: int) -> str:

@@ -9,6 +9,7 @@ import ipywidgets  # type: ignore[import-untyped] # it ships no types
 
 from chesslib.errors import ChesslibError
 from chesslib.rules.settling import Settlement, settle
+from chesslib.wording import translate
 
 from . import sentences as say
 from .game_timeline import GameTimeline
@@ -50,15 +51,28 @@ from g1 to f3.
             "style": {"description_width": "5em"},
         }
         self._game = ipywidgets.Textarea(
-            value=game, description=GAME, placeholder=GAME_HINT, rows=7, tooltip=GAME_HINT, **look
+            value=game,
+            description=translate(GAME),
+            placeholder=translate(GAME_HINT),
+            rows=7,
+            tooltip=translate(GAME_HINT),
+            **look,
         )
         self._move = ipywidgets.Text(
-            value=move, description=MOVE, placeholder=MOVE_HINT, tooltip=MOVE_HINT, **look
+            value=move,
+            description=translate(MOVE),
+            placeholder=translate(MOVE_HINT),
+            tooltip=translate(MOVE_HINT),
+            **look,
         )
         self._before = ipywidgets.Text(
-            value=before, description=BEFORE, placeholder=BEFORE_HINT, tooltip=BEFORE_HINT, **look
+            value=before,
+            description=translate(BEFORE),
+            placeholder=translate(BEFORE_HINT),
+            tooltip=translate(BEFORE_HINT),
+            **look,
         )
-        self._button = ipywidgets.Button(description=SETTLE, button_style="primary")
+        self._button = ipywidgets.Button(description=translate(SETTLE), button_style="primary")
         self._answer = ipywidgets.HTML(layout=look["layout"])
         self.settlement: Settlement | None = None
         self._said = ""
@@ -85,7 +99,7 @@ from g1 to f3.
             self._said = str(error)
             self._show(())
         except Exception as error:  # noqa: BLE001 what a click handler raises is lost; the form says it
-            self._said = FAULT % {"kind": type(error).__name__, "text": error}
+            self._said = translate(FAULT) % {"kind": type(error).__name__, "text": error}
             self._show(())
         else:
             self.settlement, self._said = found, found.text
@@ -100,7 +114,7 @@ from g1 to f3.
     def _picture(self, found: Settlement) -> Picture:
         if not found.tried:
             return picture(found.board)
-        return attempt(found.board, found.tried, caption=ASKED % {"move": found.tried})
+        return attempt(found.board, found.tried, caption=translate(ASKED) % {"move": found.tried})
 
     def _show(self, below: tuple[ipywidgets.Widget, ...]) -> None:
         lines = "".join(f"<p>{escape(line)}</p>" for line in self._said.splitlines())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from chesslib.state import HiddenState
+from chesslib.wording import in_current_language, translate
 
 from .pictures import Picture
 from .plot import DASHES, HIDDEN, INK, QUIET, axes, plotted
@@ -59,7 +60,7 @@ def state_rows(position: chess.Board | str | None, *, first: int = 0) -> tuple[S
     moves = list(board.move_stack)
     while board.move_stack:
         board.pop()
-    rows = [StateRow(AT_THE_START, _fields(board), (False,) * len(COLUMNS))]
+    rows = [StateRow(AT_THE_START, _fields(board), (False,) * len(in_current_language(COLUMNS)))]
     for move in moves:
         text = NUMBER_WHITE if board.turn else NUMBER_BLACK
         text = text.format(number=board.fullmove_number, san=board.san(move))
@@ -91,7 +92,7 @@ def state_table(position: chess.Board | str | None, *, first: int = 0, title: st
     1...Nf6     w*       KQkq     -*       1*       2*
     """
     rows = state_rows(position, first=first)
-    figure, ax = axes(6.2, 0.8 + _ROW_HEIGHT * len(rows), title)
+    figure, ax = axes(6.2, 0.8 + _ROW_HEIGHT * len(rows), translate(title))
     _draw(ax, rows)
     return plotted(figure, alt=_alt(rows), text=_text(rows))
 
@@ -105,9 +106,9 @@ def _fields(board: chess.Board) -> tuple[str, ...]:
 
 def _draw(ax: Axes, rows: tuple[StateRow, ...]) -> None:
     ax.set_axis_off()
-    ax.set_xlim(0, _LEFT + _STEP * len(COLUMNS))
+    ax.set_xlim(0, _LEFT + _STEP * len(in_current_language(COLUMNS)))
     ax.set_ylim(-len(rows) - 0.2, 0.9)
-    for column, name in enumerate(COLUMNS):
+    for column, name in enumerate(in_current_language(COLUMNS)):
         ax.text(_centre(column), 0.2, name, color=QUIET, ha="center", fontsize=9.5)
     frame = {"boxstyle": "round,pad=0.22", "fc": "#ffffff", "ec": HIDDEN, "ls": (0, DASHES)}
     for place, row in enumerate(rows, start=1):
@@ -125,11 +126,11 @@ def _centre(column: int) -> float:
 def _alt(rows: tuple[StateRow, ...]) -> str:
     rights, ep = (sum(row.changed[column] for row in rows) for column in (1, 2))
     zero = sum(row.changed[3] and row.fields[3] == "0" for row in rows)
-    return ALT.format(rows=len(rows), rights=rights, ep=ep, zero=zero)
+    return translate(ALT).format(rows=len(rows), rights=rights, ep=ep, zero=zero)
 
 
 def _text(rows: tuple[StateRow, ...]) -> str:
-    lines = ["".join(text.ljust(9) for text in ("move".ljust(12), *COLUMNS)).rstrip()]
+    lines = ["".join(text.ljust(9) for text in ("move".ljust(12), *in_current_language(COLUMNS))).rstrip()]
     for row in rows:
         marked = [f + "*" * changed for f, changed in zip(row.fields, row.changed, strict=True)]
         lines.append((row.move.ljust(12) + "".join(text.ljust(9) for text in marked)).rstrip())

@@ -10,7 +10,7 @@ from chesslib.errors import ChesslibError
 
 from .normal_form import Notebook, course_metadata, source_of
 
-WHOLE, QUICK_CHECK, WITHOUT_PROGRAMMING = "whole", "quick check", "without programming"
+WHOLE, QUICK_CHECK, WITHOUT_PROGRAMMING, EXTRA = "whole", "quick check", "without programming", "extra"
 
 _FILE = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z0-9_]+)\.ipynb")
 _TITLE = re.compile(r"^# (?:\d+ · )?(?P<title>.+)$", re.MULTILINE)
@@ -32,6 +32,7 @@ PATH_QUICK = (
     "**{path}'s path:** the [exit ticket](#Exit-ticket) is your quick check: "
     "three right answers, and you may go on{then}; otherwise read the core first."
 )
+PATH_EXTRA = "**{path}'s path:** an extra for those who want more; nothing later needs it{then}."
 PATH_NOT = "**{path}'s path:** does not need this lesson."
 PATH_NEXT_WHOLE = ", then [{number} · {title}]({file})"
 PATH_NEXT_QUICK = " to [{number} · {title}]({file})"
@@ -202,6 +203,11 @@ def paths_lines(lessons: list[Lesson], here: Lesson) -> str:
     >>> last = Lesson("11_k.ipynb", 11, "K", "?", 5, {"Player": "without programming"})
     >>> print(paths_lines([one, last], last))
     **Player's path:** all of this lesson but what stands under *For programmers*.
+    >>> between = Lesson("03_x.ipynb", 3, "X", "?", 5, {"Player": "extra"})
+    >>> print(paths_lines([one, between, last], between))
+    **Player's path:** an extra for those who want more; nothing later needs it, then [11 · K](11_k.ipynb).
+    >>> print(paths_lines([one, between, last], one))
+    **Player's path:** all of this lesson, then [11 · K](11_k.ipynb).
     """
     names = sorted({name for one in lessons for name in one.paths})
     return "  \n".join(_path_line(lessons, here, name) for name in names)
@@ -209,11 +215,12 @@ def paths_lines(lessons: list[Lesson], here: Lesson) -> str:
 
 def _path_line(lessons: list[Lesson], here: Lesson, path: str) -> str:
     place = lessons.index(here)
-    after = next((one for one in lessons[place + 1 :] if path in one.paths), None)
+    on_the_way = (one for one in lessons[place + 1 :] if one.paths.get(path) not in (None, EXTRA))
+    after = next(on_the_way, None)
     how = here.paths.get(path)
     if how is None:
         return PATH_NOT.format(path=path)
-    template = {QUICK_CHECK: PATH_QUICK, WITHOUT_PROGRAMMING: PATH_WITHOUT}.get(how, PATH_WHOLE)
+    template = {QUICK_CHECK: PATH_QUICK, WITHOUT_PROGRAMMING: PATH_WITHOUT, EXTRA: PATH_EXTRA}.get(how, PATH_WHOLE)
     link = PATH_NEXT_QUICK if how == QUICK_CHECK else PATH_NEXT_WHOLE
     then = "" if after is None else link.format(number=after.number, title=after.title, file=after.file)
     return template.format(path=path, then=then)

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from chesslib.wording import translate
+
 REFUSED = "An answer may not do this while it is graded: {event}."
 
 NEVER = frozenset(
@@ -101,7 +103,7 @@ def _hook(
     shut = tuple(str(path.resolve()) for path in closed)
     own_process = os.getpid()
     separator, realpath, fspath, flags_to_write = os.sep, os.path.realpath, os.fspath, TO_WRITE
-    never, changes, by_name, refused = NEVER, CHANGES_FILES, NEVER_BY_NAME, REFUSED
+    never, changes, by_name, refused = NEVER, CHANGES_FILES, NEVER_BY_NAME, translate(REFUSED)
 
     def outside(path: Any) -> bool:
         if isinstance(path, int):

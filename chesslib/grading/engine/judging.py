@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
@@ -10,6 +11,7 @@ from typing import Any, Literal
 from chesslib.grading.engine import sentences
 from chesslib.grading.engine.plain import Plain, encode, same, show
 from chesslib.grading.engine.spec import Exercise, Misconception, Probe
+from chesslib.wording import translate
 
 Status = Literal[
     "pass", "wrong", "error", "timeout", "killed", "flood", "giveaway", "disturbed", "missing", "untouched"
@@ -49,10 +51,23 @@ class Judgement:
         return asdict(self) | {"passed": self.passed, "lines": list(self.lines)}
 
 
+def without_name(line: str, exercise: str, title: str) -> str:
+    """Return a line of feedback without the exercise's name at its start, which a report shows beside it.
+
+    Examples
+    --------
+    >>> without_name("04-2 Landing : pas encore juste.", "04-2", "Landing")
+    'Pas encore juste.'
+    """
+    bare = re.sub(rf"^{re.escape(f'{exercise} {title}')}\s*:\s*", "", line)
+    return bare[:1].upper() + bare[1:]
+
+
 def say(exercise: Exercise, status: Status, template: str, **places: Any) -> Judgement:
     """Return a judgement of one sentence."""
-    line = template.format(id=exercise.id, title=exercise.title, **places)
-    return Judgement(exercise.id, exercise.title, status, (line,))
+    title = translate(exercise.title)
+    line = template.format(id=exercise.id, title=title, **places)
+    return Judgement(exercise.id, title, status, (line,))
 
 
 def expected(exercise: Exercise, seed: int) -> list[Plain]:
@@ -107,7 +122,7 @@ def judge(exercise: Exercise, observations: Mapping[str, Any], seed: int) -> Jud
     if "cell_error" in observations:
         return _cell_error(exercise, observations["cell_error"])
     if observations["missing"]:
-        names = " or ".join(observations["missing"])
+        names = translate(" or ").join(observations["missing"])
         return say(exercise, "missing", sentences.MISSING, names=names)
     outcomes = observations["outcomes"]
     probes = exercise.probes(seed)
@@ -147,8 +162,9 @@ def _wrong(
     if found is None and errors:
         return _error(exercise, probes[errors[0]], outcomes[errors[0]]["error"])
     template = sentences.WRONG_CARDS if exercise.kind == "cards" else sentences.WRONG
-    head = template.format(id=exercise.id, title=exercise.title, wrong=len(wrong), count=len(probes))
-    shown, outcome = probes[first].shown, outcomes[first]
+    title = translate(exercise.title)
+    head = template.format(id=exercise.id, title=title, wrong=len(wrong), count=len(probes))
+    shown, outcome = translate(probes[first].shown), outcomes[first]
     answered = outcome["error"]["type"] if "error" in outcome else show(outcome["value"])
     correct = show(right[first]["value"])
     if exercise.kind == "cards":
@@ -162,13 +178,15 @@ def _wrong(
     if found is None:
         lines.append(sentences.CONSTANT if always_the_same else sentences.UNNAMED)
     else:
-        lines.append(sentences.BELIEF.format(belief=found.belief, refutation=found.refutation))
+        lines.append(
+            sentences.BELIEF.format(belief=translate(found.belief), refutation=translate(found.refutation))
+        )
         if found.read_again:
             lesson, _, cell = found.read_again.partition("#")
             lines.append(sentences.READ_AGAIN.format(lesson=lesson, cell=cell))
     return Judgement(
         exercise.id,
-        exercise.title,
+        title,
         "wrong",
         tuple(lines),
         misconception=found.id if found else None,
@@ -188,7 +206,9 @@ def _always_the_same(exercise: Exercise, outcomes: list[Mapping[str, Any]]) -> b
 
 def _label(exercise: Exercise, probe: Probe, shown_code: str) -> str:
     question = next(q for q in exercise.questions if q.id == probe.key)
-    return next((repr(o.label) for o in question.options if repr(o.code) == shown_code), shown_code)
+    return next(
+        (repr(translate(o.label)) for o in question.options if repr(o.code) == shown_code), shown_code
+    )
 
 
 def _misconception(
@@ -216,23 +236,25 @@ def _misconception(
 
 
 def _error(exercise: Exercise, probe: Probe, error: Mapping[str, Any]) -> Judgement:
+    title = translate(exercise.title)
     lines = [
         sentences.ERROR.format(
-            id=exercise.id, title=exercise.title, type=error["type"], message=error["message"]
+            id=exercise.id, title=title, type=error["type"], message=error["message"]
         ).rstrip(": ")
     ]
     if error["line"]:
         lines.append(sentences.ERROR_LINE.format(line=error["line"]))
-    lines.append(sentences.ERROR_CASE.format(shown=probe.shown))
-    return Judgement(exercise.id, exercise.title, "error", tuple(lines), case=probe.shown)
+    lines.append(sentences.ERROR_CASE.format(shown=translate(probe.shown)))
+    return Judgement(exercise.id, title, "error", tuple(lines), case=translate(probe.shown))
 
 
 def _cell_error(exercise: Exercise, error: Mapping[str, Any]) -> Judgement:
+    title = translate(exercise.title)
     lines = [
         sentences.ERROR_CELL.format(
-            id=exercise.id, title=exercise.title, type=error["type"], message=error["message"]
+            id=exercise.id, title=title, type=error["type"], message=error["message"]
         ).rstrip(": ")
     ]
     if error["line"]:
         lines.append(sentences.ERROR_LINE.format(line=error["line"]))
-    return Judgement(exercise.id, exercise.title, "error", tuple(lines))
+    return Judgement(exercise.id, title, "error", tuple(lines))

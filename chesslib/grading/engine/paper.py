@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from html import escape
 
+from chesslib.wording import translate
+
 from .normal_form import Cell, Notebook, course_metadata, joined, source_of
 
 MARK = "<!-- made by chesslib paper -->"
@@ -80,7 +82,7 @@ def on_paper(notebook: Notebook, title: str) -> str:
     str
         HTML with one section for each sheet, and one with the answers.
     """
-    sheets = [f'<p class="note">{PRINTED}</p>']
+    sheets = [f'<p class="note">{translate(PRINTED)}</p>']
     asked = False
     answers: list[str] = []
     for cell in notebook["cells"]:
@@ -98,11 +100,11 @@ def on_paper(notebook: Notebook, title: str) -> str:
                 part = _LABEL.sub(f"<h3>{number}</h3>", _ANSWER.sub("", part), count=1)
             kind = "card" if asked else "seen"
             sheets[-1] += f'<div class="{kind}">{part}</div>' if _is_code(cell) else part
-    footer = f"<footer>{TURN}</footer>"
+    footer = f"<footer>{translate(TURN)}</footer>"
     *turned, last = sheets
     pages = [*(sheet + footer for sheet in turned), last + footer if asked else last]
     if answers:
-        pages.append(f"<h1>{escape(title)}</h1><h2>{ANSWERS}</h2>{''.join(answers)}")
+        pages.append(f"<h1>{escape(title)}</h1><h2>{translate(ANSWERS)}</h2>{''.join(answers)}")
     body = "\n".join(f"<section>{page}</section>" for page in pages)
     return PAGE.format(mark=MARK, title=escape(title), body=body)
 

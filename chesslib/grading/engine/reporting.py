@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from chesslib.grading.engine.grading import Report, exit_code
-from chesslib.grading.engine.judging import Judgement
+from chesslib.grading.engine.judging import Judgement, without_name
+from chesslib.wording import say, translate
 
 WIDTH = 100
 RESULTS = {
@@ -56,11 +57,11 @@ def _file(report: Report) -> str:
         folder = "" if report.path.parent == Path() else f"{report.path.parent}{os.sep}"
         return _wrapped(f"{folder}{report.problem}", "")
     passed = sum(j.passed for j in report.judgements)
-    head = f"{report.path}: {TOTAL.format(passed=passed, count=len(report.judgements))}"
+    head = f"{report.path}: {say(TOTAL, passed=passed, count=len(report.judgements))}"
     lines = [head]
     if report.fault:
         lines.append(_wrapped(report.fault, "  "))
-    wide = max((len(RESULTS[j.status]) for j in report.judgements), default=0)
+    wide = max((len(translate(RESULTS[j.status])) for j in report.judgements), default=0)
     for judgement in report.judgements:
         lines += _row(judgement, wide)
     lines += [_wrapped(note, "  ") for note in report.notes]
@@ -68,12 +69,12 @@ def _file(report: Report) -> str:
 
 
 def _row(judgement: Judgement, wide: int) -> list[str]:
-    start = f"  {judgement.exercise}  {RESULTS[judgement.status]:<{wide}}  "
+    start = f"  {judgement.exercise}  {translate(RESULTS[judgement.status]):<{wide}}  "
     what = f" ({judgement.misconception})" if judgement.misconception else ""
     lines = [f"{start}{judgement.title}{what}"]
     if not judgement.passed:
-        prefix = f"{judgement.exercise} {judgement.title}: "
-        lines += [_wrapped(_capital(line.removeprefix(prefix)), " " * len(start)) for line in judgement.lines]
+        name = (judgement.exercise, judgement.title)
+        lines += [_wrapped(without_name(line, *name), " " * len(start)) for line in judgement.lines]
     return lines
 
 
@@ -90,8 +91,8 @@ def _wrapped(text: str, indent: str) -> str:
 
 def means_line(missing: Iterable[str]) -> str:
     """Return the sentence that says which limits this system lacks; empty when it lacks none."""
-    names = [NAMES_OF_MEANS[name] for name in missing]
-    return MISSING_MEANS.format(names=", no ".join(names)) if names else ""
+    names = [translate(NAMES_OF_MEANS[name]) for name in missing]
+    return say(MISSING_MEANS, names=", no ".join(names)) if names else ""
 
 
 def as_data(reports: Sequence[Report], seed: int, missing_means: Iterable[str] = ()) -> dict[str, Any]:
@@ -117,7 +118,3 @@ def file_data(report: Report) -> dict[str, Any]:
         "passed": sum(j.passed for j in report.judgements),
         "exercises": [j.as_data() for j in report.judgements],
     }
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -12,6 +12,7 @@ from chesslib.grading.engine.answers import answers_path, read_answers, read_che
 from chesslib.grading.engine.finding import find_answer, is_stub
 from chesslib.grading.engine.reading import Cell, read_cells, read_submission
 from chesslib.grading.engine.spec import Course, Exercise
+from chesslib.wording import say, translate
 
 State = Literal["right", "begun", "open"]
 WORDS: dict[State, str] = {"right": "right", "begun": "begun", "open": "not begun"}
@@ -82,10 +83,12 @@ def as_text(all_of_them: tuple[Standing, ...]) -> str:
             continue
         right = sum(s.state == "right" for s in here)
         following = next((s.exercise for s in here if s.state != "right"), None)
-        words = NEXT.format(id=following.id, title=following.title) if following else ""
-        lines.append(SUMMARY.format(notebook=notebook, right=right, count=len(here), next=words))
-        lines += [f"  {s.exercise.id}  {WORDS[s.state]:<9}  {s.exercise.title}" for s in here]
+        words = say(NEXT, id=following.id, title=translate(following.title)) if following else ""
+        lines.append(say(SUMMARY, notebook=notebook, right=right, count=len(here), next=words))
+        lines += [
+            f"  {s.exercise.id}  {translate(WORDS[s.state]):<9}  {translate(s.exercise.title)}" for s in here
+        ]
     if not lines:
-        return NONE
+        return translate(NONE)
     right = sum(s.state == "right" for s in all_of_them)
-    return "\n".join([*lines, ALL.format(right=right, count=len(all_of_them))])
+    return "\n".join([*lines, say(ALL, right=right, count=len(all_of_them))])
