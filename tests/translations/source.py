@@ -20,6 +20,7 @@ ERRORS = re.compile(r"\w+Error")
 SAID_BY_AN_ERROR = {0: "field", 2: "expected", 3: "advice"}
 HELPFUL = {"help", "description", "epilog", "title"}
 LETTERS = re.compile(r"[^\W\d_]")
+NAMES = re.compile(r"--[\w-]+|[A-Z_]{2,}|\w+:\w+|[\w/.]+\.(?:ipynb|json|zip|pgn)")  # stay as they are
 # The only errors of ours that do not say field, found, expected, advice.
 OTHER_ERRORS = {
     "NotImplementedError",
@@ -124,7 +125,7 @@ def _constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
 def _texts(node: ast.expr | None, key: str = "") -> Iterator[tuple[str, str]]:
     """Yield the texts in a literal with the key under which each stands; keys are no texts."""
     if isinstance(node, ast.Constant):
-        if isinstance(node.value, str) and LETTERS.search(node.value):
+        if isinstance(node.value, str) and LETTERS.search(node.value) and not NAMES.fullmatch(node.value):
             yield key, node.value
     elif isinstance(node, ast.Dict):
         for name, value in zip(node.keys, node.values, strict=True):
