@@ -173,7 +173,7 @@ const BLOCKS = {
 
   button(block, port) {
     const node = make("button", { type: "button", class: "act" }, block.text);
-    node.onclick = () => port.send({ do: "set", id: block.id, value: true });
+    node.onclick = () => port.latest({ do: "set", id: block.id, value: true }); // after the choice before it
     return {
       node,
       paint(value) {

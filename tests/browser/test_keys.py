@@ -251,6 +251,14 @@ def test_the_prediction_by_keys(mount: Mount):
     assert card.root.locator("input:disabled").count() == 3
 
 
+def test_a_quick_commit_waits_for_the_choice_before_it(mount: Mount):
+    card = mount(PredictionCard("x", "Where does it land?", ["d5", "d6"], "d6", "It was passed over."))
+    card.page.evaluate("kernel.delay = 120")
+    press(card, "Tab", "Space", "ArrowDown", "Tab", "Enter")
+    card.heard("As you predicted.")
+    assert (card.view.choice, card.view.committed) == ("d6", True)
+
+
 def test_quick_answers_are_all_kept(mount: Mount):
     store = Memory()
     deck = [CardQuestion("a", "One?", ["1", "2", "3"]), CardQuestion("b", "Two?", ["yes", "no"])]
