@@ -8,6 +8,7 @@ from typing import Any
 
 import chess
 
+from chesslib.variant import EnPassantBoard
 from tests.notebooks.course import Notebook, course_metadata, texts_shown
 
 MOST_ITEMS_ON_A_CELL = 3
@@ -15,7 +16,7 @@ _FEN = re.compile(r"(?:[pnbrqkPNBRQK1-8]+/){7}[pnbrqkPNBRQK1-8]+ [wb] \S+ \S+ \d
 _ATTEMPT = re.compile(rf"^attempt (?P<move>\S+) on (?P<fen>{_FEN.pattern}): (?P<code>\w+)$", re.MULTILINE)
 
 Item = dict[str, Any]
-Position = tuple[str, bool, int, bool, int]
+Position = tuple[object, ...]
 
 
 def position_of(fen: str) -> Position:
@@ -31,6 +32,19 @@ def position_of(fen: str) -> Position:
         board.has_legal_en_passant(),
         board.halfmove_clock,
     )
+
+
+def variant_position_of(fen: str) -> Position:
+    """Return what makes two FENs of the variant the same: its items have neither rights nor clock."""
+    board = EnPassantBoard(fen, opening_rule=False)
+    captures = sorted(board.uci_with_victim(move) for move in board.generate_legal_ep())
+    return (board.board_fen(), board.turn, *captures)
+
+
+def wanted_variant(item: Item) -> Position:
+    """Return the same of an item of the inventory."""
+    placement, turn = item["fen"].split()
+    return (placement, turn == "w", *item["ep_moves"])
 
 
 def faults_of_items(notebook: Notebook, items: list[Item]) -> Iterator[str]:
@@ -66,11 +80,12 @@ def _faults_of_one(cell: dict[str, Any], item: Item) -> Iterator[str]:
     shown = "\n".join(texts_shown(cell))
     if item["fen"] is None:
         return
-    wanted = position_of(item["fen"])
-    if wanted not in {position_of(fen) for fen in _FEN.findall(shown)}:
+    of_text = variant_position_of if "variant" in item else position_of
+    wanted = wanted_variant(item) if "variant" in item else position_of(item["fen"])
+    if wanted not in {of_text(fen) for fen in _FEN.findall(shown)}:
         yield f"does not show {item['fen']}"
     elif item["attempt"] is not None:
-        made = [m for m in _ATTEMPT.finditer(shown) if position_of(m["fen"]) == wanted]
+        made = [m for m in _ATTEMPT.finditer(shown) if of_text(m["fen"]) == wanted]
         codes = {m["code"] for m in made if m["move"] == item["attempt"]}
         if not codes:
             yield f"does not attempt {item['attempt']}"

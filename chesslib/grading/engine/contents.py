@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from chesslib.errors import ChesslibError
+from chesslib.wording import say
 
 from .normal_form import Notebook, course_metadata, source_of
 
@@ -32,7 +33,7 @@ PATH_QUICK = (
     "**{path}'s path:** the [exit ticket](#Exit-ticket) is your quick check: "
     "three right answers, and you may go on{then}; otherwise read the core first."
 )
-PATH_EXTRA = "**{path}'s path:** an extra for those who want more; nothing later needs it{then}."
+PATH_EXTRA = "**{path}'s path:** an extra for those who want more; you may as well go on{then}."
 PATH_NOT = "**{path}'s path:** does not need this lesson."
 PATH_NEXT_WHOLE = ", then [{number} · {title}]({file})"
 PATH_NEXT_QUICK = " to [{number} · {title}]({file})"
@@ -205,7 +206,7 @@ def paths_lines(lessons: list[Lesson], here: Lesson) -> str:
     **Player's path:** all of this lesson but what stands under *For programmers*.
     >>> between = Lesson("03_x.ipynb", 3, "X", "?", 5, {"Player": "extra"})
     >>> print(paths_lines([one, between, last], between))
-    **Player's path:** an extra for those who want more; nothing later needs it, then [11 · K](11_k.ipynb).
+    **Player's path:** an extra for those who want more; you may as well go on to [11 · K](11_k.ipynb).
     >>> print(paths_lines([one, between, last], one))
     **Player's path:** all of this lesson, then [11 · K](11_k.ipynb).
     """
@@ -220,8 +221,10 @@ def _path_line(lessons: list[Lesson], here: Lesson, path: str) -> str:
     how = here.paths.get(path)
     if how is None:
         return PATH_NOT.format(path=path)
-    template = {QUICK_CHECK: PATH_QUICK, WITHOUT_PROGRAMMING: PATH_WITHOUT, EXTRA: PATH_EXTRA}.get(how, PATH_WHOLE)
-    link = PATH_NEXT_QUICK if how == QUICK_CHECK else PATH_NEXT_WHOLE
+    template = {QUICK_CHECK: PATH_QUICK, WITHOUT_PROGRAMMING: PATH_WITHOUT, EXTRA: PATH_EXTRA}.get(
+        how, PATH_WHOLE
+    )
+    link = PATH_NEXT_QUICK if how in (QUICK_CHECK, EXTRA) else PATH_NEXT_WHOLE
     then = "" if after is None else link.format(number=after.number, title=after.title, file=after.file)
     return template.format(path=path, then=then)
 
@@ -230,6 +233,6 @@ def _found(pattern: re.Pattern[str], text: str, file: str, expected: str) -> str
     match = pattern.search(text)
     if match is None:
         raise ChesslibError(
-            f"{file}, first cell", "no such line", expected, "Add it; other lessons quote it."
+            say("{file}, first cell", file=file), "no such line", expected, "Add it; other lessons quote it."
         )
     return match[1].strip()
