@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chesslib.errors import ChesslibError, UsageError
 from chesslib.grading.engine.answers import SUFFIX, AnswerStore
@@ -15,7 +16,11 @@ from chesslib.grading.engine.kernel_side import GRADING
 from chesslib.grading.engine.packing import HAND_IN
 from chesslib.grading.engine.spec import Exercise, Question
 from chesslib.grading.engine.workspace import fill
+from chesslib.in_browser import in_browser, welcome
 from chesslib.wording import say, translate
+
+if TYPE_CHECKING:
+    from chesslib.data.cards import Card
 
 EXERCISES, LESSONS, WORK = "exercises", "notebooks", "work"
 
@@ -124,10 +129,15 @@ def answer_card(exercise_id: str, answers: Mapping[str, str] | None = None) -> A
     from chesslib.view import AnswerCard, CardQuestion
 
     questions: list[Any] = [
-        CardQuestion(q.id, q.prompt, {o.code: o.label for o in q.options}, board=_diagram(q.position))
+        CardQuestion(
+            q.id,
+            translate(q.prompt),
+            {o.code: translate(o.label) for o in q.options},
+            board=_diagram(q.position),
+        )
         for q in exercise.questions
     ]
-    return AnswerCard(exercise_id, questions, store, title=f"{exercise.id} {exercise.title}")
+    return AnswerCard(exercise_id, questions, store, title=f"{exercise.id} {translate(exercise.title)}")
 
 
 def predict(*card_ids: str) -> None:
@@ -145,17 +155,17 @@ def predict(*card_ids: str) -> None:
     """
     from chesslib.data.cards import card
 
-    cards = [card(card_id) for card_id in card_ids]
+    cards = [_in_current_language(card(card_id)) for card_id in card_ids]
     if importlib.util.find_spec("anywidget") is None:
         for one in cards:
             print("\n".join([one.question, *(f"  {key}: {label}" for key, label in one.options.items())]))
         return
     from IPython.display import display
 
-    from chesslib.view import PredictionCard
-    from chesslib.view.sentences import EXIT_TICKET, FROM_MEMORY, PREDICT
+    from chesslib.view import PredictionCard, sentences
 
-    titles = {"exit": EXIT_TICKET, "know": FROM_MEMORY, "review": FROM_MEMORY}
+    from_memory = sentences.FROM_MEMORY
+    titles = {"exit": sentences.EXIT_TICKET, "know": from_memory, "review": from_memory}
     for one in cards:
         shown = PredictionCard(
             one.id,
@@ -164,7 +174,7 @@ def predict(*card_ids: str) -> None:
             one.answer,
             one.because,
             board=one.position or None,
-            title=titles.get(one.id.split("-")[1], PREDICT),
+            title=titles.get(one.id.split("-")[1], sentences.PREDICT),
         )
         display(shown)  # type: ignore[no-untyped-call]
 
@@ -172,13 +182,16 @@ def predict(*card_ids: str) -> None:
 def start() -> None:
     """Fill the work folder with what is missing there, and say where it is; nothing is overwritten.
 
-    The course is looked for from the current folder upwards.
+    The course is looked for from the current folder upwards. In a browser the folder came with the site.
 
     Raises
     ------
     UsageError
         When the current folder is not inside the course.
     """
+    if in_browser():
+        print(welcome())
+        return
     course = course_folder(Path.cwd())
     filled = fill(course / EXERCISES, course / WORK)
     print(translate(START))
@@ -243,26 +256,40 @@ def _must_be_options(exercise: Exercise, answers: Mapping[str, str]) -> None:
     questions: dict[str, Question] = {q.id: q for q in exercise.questions}
     for key, code in answers.items():
         if key not in questions:
-            raise UsageError("question", repr(key), f"one of {', '.join(questions)}", "Correct the letter.")
+            raise UsageError(
+                "question",
+                repr(key),
+                say("one of {names}", names=", ".join(questions)),
+                "Correct the letter.",
+            )
         codes = questions[key].codes
         if code not in codes:
             raise UsageError(
-                f"answer to {key}", repr(code), f"one of {', '.join(codes)}", "Choose one of the options."
+                say("answer to {key}", key=key),
+                repr(code),
+                say("one of {names}", names=", ".join(codes)),
+                "Choose one of the options.",
             )
 
 
 def _as_text(exercise: Exercise, chosen: Mapping[str, str]) -> str:
-    lines = [f"{exercise.id} {exercise.title}"]
+    lines = [f"{exercise.id} {translate(exercise.title)}"]
     for question in exercise.questions:
-        lines += ["", f"{question.id}. {question.prompt}"]
+        lines += ["", f"{question.id}. {translate(question.prompt)}"]
         if question.position:
-            lines.append(f"   Position: {question.position}")
+            lines.append(say("   Position: {position}", position=question.position))
         for option in question.options:
             mark = "x" if chosen.get(question.id) == option.code else " "
-            label = f" {option.label}" if option.label != option.code else ""
+            label = f" {translate(option.label)}" if option.label != option.code else ""
             lines.append(f"   [{mark}] {option.code}{label}")
     first = exercise.questions[0]
     return "\n".join([*lines, "", say(TYPED_HOW, id=exercise.id, first=first.id, option=first.codes[0])])
+
+
+def _in_current_language(one: Card) -> Card:
+    options = {key: translate(label) for key, label in one.options.items()}
+    texts = {"question": translate(one.question), "because": translate(one.because)}
+    return dataclasses.replace(one, options=options, **texts)
 
 
 def _diagram(position: str) -> Any:

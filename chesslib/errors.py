@@ -35,8 +35,8 @@ class ChesslibError(Exception):
         self.found = found
         self.expected = expected
         self.advice = advice
-        said = {"field": field, "expected": expected, "advice": advice}
-        super().__init__(say(SENTENCE, found=found, **{name: translate(text) for name, text in said.items()}))
+        said = {"field": field, "found": found, "expected": expected, "advice": advice}
+        super().__init__(say(SENTENCE, **{name: translate(text) for name, text in said.items()}))
 
     def _render_traceback_(self, *_asked: object) -> list[str]:
         """Show the sentence alone in a notebook: IPython asks an error for this before it shows its own."""

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from chesslib.machine.doctor import read_counts
 from chesslib.machine.patients import PatientError, Reply
+from chesslib.wording import say
 
 FLOOD = 20_000  # lines of one answer; a divide has at most 218 moves
 LONGEST_LINE = 500
@@ -76,20 +77,29 @@ class Program:
             return self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
             advice = "It was ended. Give it more time with --timeout, or look where it waits."
-            found = f"no answer to {asked!r} in time"
+            found = say("no answer to {asked} in time", asked=repr(asked))
             raise NoAnswerError(self.words[0], found, "an answer", advice) from None
 
     def ended(self, asked: str) -> PatientError:
         """Return the error for a program that has ended by itself."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=GRACE_SECONDS)
-        found = f"it ended with status {self.process.returncode} at {asked!r}"
+        found = say(
+            "it ended with status {returncode} at {asked}",
+            returncode=self.process.returncode,
+            asked=repr(asked),
+        )
         return PatientError(self.words[0], found, "an answer", "Run it by hand to see what it says.")
 
     def flooded(self, asked: str) -> PatientError:
         """Return the error for a program that does not stop printing."""
         advice = "It was ended. A divide has one line for each move, and then the total."
-        return PatientError(self.words[0], f"more than {FLOOD} lines after {asked!r}", "a divide", advice)
+        return PatientError(
+            self.words[0],
+            say("more than {most} lines after {asked}", most=FLOOD, asked=repr(asked)),
+            "a divide",
+            advice,
+        )
 
     def close(self) -> None:
         """End the program and all it has started."""
@@ -229,5 +239,5 @@ def no_counts(program: str, heard: Sequence[str], asked: str) -> PatientError:
     """Return the error for an answer in which no count was found; the last line often says why."""
     last = next((line.strip() for line in reversed(heard) if line.strip()), "")
     found = repr(last[:80]) if last else "nothing"
-    advice = f"It was asked {asked!r}."
+    advice = say("It was asked {asked}.", asked=repr(asked))
     return PatientError(program, found, "lines of moves and counts, or a total", advice)

@@ -87,7 +87,7 @@ def course_folder(start: Path) -> Path:
     raise UsageError(
         "course",
         str(start),
-        f"a folder with {LESSONS} and chesslib in it",
+        say("a folder with {lessons} and chesslib in it", lessons=LESSONS),
         "Change to the course's folder first.",
     )
 
@@ -115,7 +115,7 @@ def name_in(course: Path, path: Path) -> str:
     raise UsageError(
         "FILE",
         str(path),
-        f"a notebook in {LESSONS}/ or {SOLUTIONS}/",
+        say("a notebook in {lessons}/ or {solutions}/", lessons=LESSONS, solutions=SOLUTIONS),
         "Exercises are generated: change the solution and build that.",
     )
 

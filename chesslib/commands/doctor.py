@@ -144,5 +144,10 @@ def function_named(text: str) -> Callable[[str, int], object]:
         raise UsageError("--python", repr(text), "module:function", f"{error}. {advice}") from error
     function = getattr(module, name, None)
     if not callable(function):
-        raise UsageError("--python", repr(text), f"a function {name!r} in {module_name}", "Look at its name.")
+        raise UsageError(
+            "--python",
+            repr(text),
+            say("a function {name} in {module_name}", name=repr(name), module_name=module_name),
+            "Look at its name.",
+        )
     return cast(Callable[[str, int], object], function)

@@ -25,7 +25,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
     parser.add_argument("lesson", help="the lesson's number, such as 04")
     parser.add_argument(
-        "--into", type=Path, metavar="FOLDER", help=f"where to write ({FOLDER.as_posix()} by default)"
+        "--into",
+        type=Path,
+        metavar="FOLDER",
+        help=say("where to write ({folder} by default)", folder=FOLDER.as_posix()),
     )
     parser.add_argument("--course", type=Path, metavar="FOLDER", help="the course's folder (found from here)")
 
@@ -63,5 +66,7 @@ def lesson_file(course: Path, number: str) -> Path:
     found = sorted((course / LESSONS).glob(f"{number.zfill(2)}_*.ipynb"))
     if not number.isdigit() or not found:
         known = ", ".join(path.name[:2] for path in sorted((course / LESSONS).glob("[0-9][0-9]_*.ipynb")))
-        raise UsageError("lesson", repr(number), f"one of {known}", "Give the lesson's number.")
+        raise UsageError(
+            "lesson", repr(number), say("one of {names}", names=known), "Give the lesson's number."
+        )
     return found[0]

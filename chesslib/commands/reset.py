@@ -58,5 +58,8 @@ def notebook_named(word: str, course: Course) -> str:
         if stem in (notebook, notebook.partition("_")[0], notebook.partition("_")[0].lstrip("0")):
             return notebook
     raise UsageError(
-        "exercise", repr(word), f"one of {', '.join(course.notebooks)}", "Give the number, such as 04."
+        "exercise",
+        repr(word),
+        say("one of {names}", names=", ".join(course.notebooks)),
+        "Give the number, such as 04.",
     )

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from chesslib.errors import UsageError
+from chesslib.wording import say
 
 from .files import load
 
@@ -83,5 +84,7 @@ def card(identifier: str) -> Card:
     """
     by_id = {one.id: one for one in cards(identifier[:2])}
     if identifier not in by_id:
-        raise UsageError("card", repr(identifier), f"one of {', '.join(by_id)}", "Check the spelling.")
+        raise UsageError(
+            "card", repr(identifier), say("one of {names}", names=", ".join(by_id)), "Check the spelling."
+        )
     return by_id[identifier]

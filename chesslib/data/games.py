@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chesslib.errors import UsageError
+from chesslib.wording import say
 
 from .files import load
 
@@ -59,7 +60,7 @@ class Game:
         wanted = len(self.moves) if plies is None else plies
         if not 0 <= wanted <= len(self.moves):
             advice = "Ask for a ply that was played."
-            raise UsageError("plies", str(wanted), f"0 to {len(self.moves)}", advice)
+            raise UsageError("plies", str(wanted), say("0 to {most}", most=len(self.moves)), advice)
         numbered = (
             f"{index // 2 + 1}. {move}" if index % 2 == 0 else move
             for index, move in enumerate(self.moves[:wanted])
@@ -93,7 +94,9 @@ def game(identifier: str) -> Game:
     """
     by_id = {one.id: one for one in games()}
     if identifier not in by_id:
-        raise UsageError("game", repr(identifier), f"one of {', '.join(by_id)}", "Check the spelling.")
+        raise UsageError(
+            "game", repr(identifier), say("one of {names}", names=", ".join(by_id)), "Check the spelling."
+        )
     return by_id[identifier]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from chesslib.errors import ChesslibError
+from chesslib.wording import say
 
 from .perft import divide, perft
 from .position import Position
@@ -89,7 +90,7 @@ class FunctionPatient:
             answer = self.function(fen, depth)
         except Exception as error:  # somebody else's code may raise anything
             found = f"{type(error).__name__}: {error}"
-            advice = f"It was called with {fen!r} and depth {depth}."
+            advice = say("It was called with {fen} and depth {depth}.", fen=repr(fen), depth=depth)
             raise PatientError("your function", found, "a count", advice) from error
         return read_answer(answer)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
 from chesslib.errors import UsageError
+from chesslib.wording import say
 
 from .keys import fide_key
 from .plugged import PluggedRuleError
@@ -43,8 +44,9 @@ class PerftInterruptedError(KeyboardInterrupt):
 
     def __init__(self, counts: dict[str, int], moves: int) -> None:
         self.counts, self.moves = counts, moves
+        told = {"counted": len(counts), "moves": moves, "leaves": sum(counts.values())}
         super().__init__(
-            f"Interrupted after {len(counts)} of {moves} moves, {sum(counts.values()):,} leaves so far."
+            say("Interrupted after {counted} of {moves} moves, {leaves:,} leaves so far.", **told)
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeGuard
 
 from chesslib.errors import ChesslibError
+from chesslib.wording import say
 
 
 class PluggedRuleError(ChesslibError):
@@ -18,10 +19,14 @@ class PluggedRuleError(ChesslibError):
         self, rule: str, call: str, found: str, expected: str, move: str = "", fen: str = ""
     ) -> None:
         self.rule, self.call, self.move, self.fen = rule, call, move, fen
-        where = f" at the move {move}" if move else ""
-        where += f" in {fen}" if fen else ""
-        advice = f"Your function was called as {call}{where}. The machine's own code is not at fault."
-        super().__init__(f"your {rule}", found, expected, advice)
+        where = say(" at the move {move}", move=move) if move else ""
+        where += say(" in {fen}", fen=fen) if fen else ""
+        advice = say(
+            "Your function was called as {call}{where}. The machine's own code is not at fault.",
+            call=call,
+            where=where,
+        )
+        super().__init__(say("your {rule}", rule=rule), found, expected, advice)
 
     def at(self, move: str, fen: str) -> PluggedRuleError:
         """Return the same error with the place where it happened."""
@@ -159,4 +164,4 @@ def line_of(error: BaseException, function: Callable[..., Any]) -> str:
         if trace.tb_frame.f_code is code and code is not None:
             line = trace.tb_lineno - code.co_firstlineno + 1
         trace = trace.tb_next
-    return f" (line {line} of your function)" if line else ""
+    return say(" (line {line} of your function)", line=line) if line else ""

@@ -14,6 +14,7 @@ import chess
 from chess import PAWN
 
 from chesslib.errors import MoveTextError
+from chesslib.wording import say
 
 from .castling import ROOK_TRAVELS
 from .generator import attacked_by, targets
@@ -316,5 +317,5 @@ class Position:
 def illegal_move(uci: str, fen: str) -> MoveTextError:
     """Return the error for a move that is not legal in a position."""
     return MoveTextError(
-        "move", repr(uci), f"a legal move in {fen}", "Ask position.moves() for the legal moves."
+        "move", repr(uci), say("a legal move in {fen}", fen=fen), "Ask position.moves() for the legal moves."
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import chess
 
 from chesslib.errors import FenError
+from chesslib.wording import say, translate, words
 
 from .tables import BIT
 
@@ -50,7 +51,9 @@ def read_setup(fen: str) -> Setup:
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise FenError("FEN", repr(fen), "the six fields of a FEN", f"python-chess says: {error}.") from error
+        raise FenError(
+            "FEN", repr(fen), "the six fields of a FEN", say("python-chess says: {error}.", error=error)
+        ) from error
     refuse_what_cannot_be_played(board, fen)
     sides = [[0] * 7, [0] * 7]
     kinds = [0] * 64
@@ -67,11 +70,16 @@ def read_setup(fen: str) -> Setup:
 def refuse_what_cannot_be_played(board: chess.Board, fen: str) -> None:
     """Raise a `FenError` for a position on which the machine would count nonsense."""
     fields = fen.split()
-    for color, name in ((chess.WHITE, "White"), (chess.BLACK, "Black")):
+    for color, name in ((chess.WHITE, words("White")), (chess.BLACK, words("Black"))):
         kings = len(board.pieces(chess.KING, color))
         if kings != 1:
-            advice = f"Give {name} exactly one king."
-            raise FenError("piece placement", f"{kings} kings for {name}", "one king", advice)
+            advice = say("Give {name} exactly one king.", name=translate(name))
+            raise FenError(
+                "piece placement",
+                say("{kings} kings for {name}", kings=kings, name=translate(name)),
+                "one king",
+                advice,
+            )
     if board.castling_rights != board.clean_castling_rights():
         expected = "a king on e1 or e8 and rooks in the corners"
         advice = (

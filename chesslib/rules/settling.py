@@ -13,7 +13,7 @@ from chesslib.rules.games import GameRecord, games_of_text
 from chesslib.rules.timeline import timeline
 from chesslib.rules.verdict import Verdict
 from chesslib.state import fen
-from chesslib.wording import translate
+from chesslib.wording import say, translate
 
 LEGAL = "Yes, %(move)s is legal. %(text)s"
 REFUSED = "No, %(move)s is not legal. %(text)s"
@@ -151,7 +151,11 @@ def _position(game: chess.Board, before: str) -> chess.Board:
         raise UsageError(
             "before move",
             before.strip(),
-            f"a move from {board.fullmove_number} to {game.fullmove_number}",
+            say(
+                "a move from {first} to {last}",
+                first=board.fullmove_number,
+                last=game.fullmove_number,
+            ),
             "Take a number that the game has, or leave the field empty for its last position.",
         )
     return board

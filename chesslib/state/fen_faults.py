@@ -142,9 +142,9 @@ class FenFault:
             "%(field)s, character %(column)d: found %(found)s; expected %(expected)s. %(advice)s"
         )
         return template % {
-            "field": self.field,
+            "field": translate(self.field),
             "column": self.column,
-            "found": self.found,
+            "found": translate(self.found),
             "expected": self.expected,
             "advice": self.advice,
         }

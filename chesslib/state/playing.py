@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 
 from chesslib.errors import GameError
+from chesslib.wording import say
 
 from . import fen
 
@@ -55,5 +56,10 @@ def _legal_move(board: chess.Board, text: str, number: int) -> chess.Move:
         uci = next((move for move in board.legal_moves if move.uci() == text), None)
     if uci is None:
         advice = "Write the move as it is played there, such as Nf3 or g1f3."
-        raise GameError(f"move {number}", repr(text), f"a legal move after {board.fen()}", advice)
+        raise GameError(
+            say("move {number}", number=number),
+            repr(text),
+            say("a legal move after {fen}", fen=board.fen()),
+            advice,
+        )
     return uci

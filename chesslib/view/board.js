@@ -151,7 +151,7 @@ function makeBoard(index, spec, port) {
 
   function inWords(piece) {
     if (!piece) return words.empty;
-    return `${colourOf(piece) === "w" ? words.white : words.black} ${words[piece.toLowerCase()]}`;
+    return words[colourOf(piece) + piece.toLowerCase()];
   }
 
   function animate(was, landed) {

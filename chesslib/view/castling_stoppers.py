@@ -8,7 +8,7 @@ import chess
 
 from chesslib.errors import UsageError
 from chesslib.rules import Reason, castling_checklist, explain
-from chesslib.wording import in_current_language, translate
+from chesslib.wording import in_current_language, say, translate
 
 from .castling_masks import SIDES
 from .pictures import Picture
@@ -73,7 +73,7 @@ def stoppers(position: chess.Board | str, piece: str, side: str = "O-O-O") -> di
     """
     board = board_of(position)
     if not explain(board, side).legal:
-        wanted = f"one in which {side} is legal"
+        wanted = say("one in which {side} is legal", side=side)
         raise UsageError("position", board.fen(), wanted, "Ask about a position in which it is legal.")
     checklist = castling_checklist(board, kingside=SIDES[side])
     corner = board.pieces(chess.ROOK, board.turn)
@@ -103,7 +103,7 @@ def castling_stoppers(position: chess.Board | str, piece: str, side: str = "O-O-
     8 ok ok I T C . . k
     """
     board, found = board_of(position), stoppers(position, piece, side)
-    name = chess.piece_name(chess.Piece.from_symbol(piece).piece_type)
+    name = translate(chess.piece_name(chess.Piece.from_symbol(piece).piece_type))
     figure, ax = axes(5.0, 5.3, translate(TITLE).format(piece=name, side=side))
     for square in chess.SQUARES:
         _draw(ax, board, square, found.get(square, ALOOF))

@@ -126,12 +126,12 @@ def _checked_by(board: chess.Board) -> str:
     if len(checkers) > 1:
         return translate(BY_TWO)
     kind = board.piece_type_at(checkers[0])
-    return translate(BY_ONE).format(piece=chess.piece_name(kind) if kind else "")
+    return translate(BY_ONE).format(piece=translate(chess.piece_name(kind)) if kind else "")
 
 
 def _labels() -> list[str]:
     return [
-        *(translate(BY_ONE).format(piece=chess.piece_name(kind)) for kind in chess.PIECE_TYPES),
+        *(translate(BY_ONE).format(piece=translate(chess.piece_name(kind))) for kind in chess.PIECE_TYPES),
         translate(BY_TWO),
     ]
 

@@ -185,7 +185,7 @@ class RefusalBoard(LiveView):
     def _title(self) -> str:
         piece = self._map.piece
         assert piece is not None
-        name = f"{say.COLOURS[piece.color]} {say.PIECES[piece.symbol().lower()]}"
+        name = say.COLOURED[piece.symbol()]
         refused = 63 - len(self._map.legal)
         return say.MAP_TITLE.format(
             piece=name, square=self.square, legal=len(self._map.legal), refused=refused

@@ -7,6 +7,20 @@ from chesslib.wording import hold_sentences
 COLOURS = {True: "White", False: "Black"}
 PIECES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 PLURALS = {"k": "kings", "q": "queens", "r": "rooks", "b": "bishops", "n": "knights", "p": "pawns"}
+COLOURED = {
+    "K": "White king",
+    "Q": "White queen",
+    "R": "White rook",
+    "B": "White bishop",
+    "N": "White knight",
+    "P": "White pawn",
+    "k": "Black king",
+    "q": "Black queen",
+    "r": "Black rook",
+    "b": "Black bishop",
+    "n": "Black knight",
+    "p": "Black pawn",
+}
 RIGHTS = {
     "K": "White, king side",
     "Q": "White, queen side",
@@ -69,6 +83,7 @@ NOTE_TRAIL_RECORDED = "on the trail, no capture possible here"
 NOTE_TRAIL_USABLE = "on the trail, capture possible here"
 NOTE_TRAIL_MOVER = "left the trail"
 NOTE_TRAIL_VICTIM = "left the trail, and can be captured on it"
+NOTE_KING_RIGHTS = "has castling rights"
 NOTE_RIGHT = "castling right: {right}"
 NOTE_RIGHT_GONE = "castling right just lost: {right}"
 NOTE_CHECK = "in check"
@@ -172,7 +187,7 @@ HEADINGS = {
     "error": "Not understood",
 }
 EMPTY = "empty"
-SQUARE_PIECE = "{square} {colour} {piece}"
+SQUARE_PIECE = "{square} {piece}"
 SQUARE_EMPTY = "{square} empty"
 NO_MOVES = "No legal move."
 MOVES_OF = "{piece}: {moves}."
@@ -216,8 +231,18 @@ NOTHING_HIDDEN_SHOWN = "What the picture hides is not shown yet. The button belo
 WORDS = {
     "board": "Chess board. Arrow keys walk, Enter picks up and puts down, Escape lets go.",
     "panel": "Board and its state",
-    "white": "white",
-    "black": "black",
+    "wk": "white king",
+    "wq": "white queen",
+    "wr": "white rook",
+    "wb": "white bishop",
+    "wn": "white knight",
+    "wp": "white pawn",
+    "bk": "black king",
+    "bq": "black queen",
+    "br": "black rook",
+    "bb": "black bishop",
+    "bn": "black knight",
+    "bp": "black pawn",
     **PIECES,
     "empty": "empty",
     "selected": "selected",

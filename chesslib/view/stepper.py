@@ -8,6 +8,7 @@ from typing import Any
 
 import chess
 
+from chesslib import wording
 from chesslib.errors import UsageError
 
 from . import sentences as say
@@ -122,7 +123,10 @@ class Stepper(LiveView):
         count = len(self._stages)
         if not 0 <= number < count:
             raise UsageError(
-                "stage", str(number), f"a stage from 0 to {count - 1}", "Stages are counted from 0."
+                "stage",
+                str(number),
+                wording.say("a stage from 0 to {last}", last=count - 1),
+                "Stages are counted from 0.",
             )
         return number
 

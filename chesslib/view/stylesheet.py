@@ -17,8 +17,13 @@ def whole() -> str:
 
 @cache
 def for_pictures() -> str:
-    """Return the light palette and the marks, without comments or line ends."""
+    """Return both palettes and the marks, without comments or line ends.
+
+    A picture follows the colour scheme of the page that shows it; JupyterLab's themes declare theirs.
+    """
     head = whole().split(_END_OF_MARKS, maxsplit=1)[0]
     head = re.sub(r"/\*.*?\*/", "", head, flags=re.DOTALL)
-    head = re.sub(r":host\(\[data-theme.*?\}", "", head, flags=re.DOTALL)
+    head = re.sub(
+        r":host\(\[data-theme[^{]*(\{.*?\})", r"@media (prefers-color-scheme:dark){:root\1}", head, flags=re.DOTALL
+    )
     return re.sub(r"\s+", " ", head.replace(":host, ", "")).strip()

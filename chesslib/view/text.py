@@ -75,9 +75,7 @@ def _square_in_words(board: chess.Board, square: chess.Square) -> str:
     name = chess.square_name(square)
     if piece is None:
         return say.SQUARE_EMPTY.format(square=name)
-    return say.SQUARE_PIECE.format(
-        square=name, colour=say.COLOURS[piece.color], piece=say.PIECES[piece.symbol().lower()]
-    )
+    return say.SQUARE_PIECE.format(square=name, piece=say.COLOURED[piece.symbol()])
 
 
 def marks_by_square(marks: Iterable[Mark]) -> dict[str, list[str]]:
@@ -100,8 +98,7 @@ def marks_by_square(marks: Iterable[Mark]) -> dict[str, list[str]]:
 
 
 def _piece_in_words(letter: str) -> str:
-    piece = chess.Piece.from_symbol(letter)
-    return f"{say.COLOURS[piece.color]} {say.PIECES[piece.symbol().lower()]}"
+    return say.COLOURED[letter]
 
 
 def marks_in_words(marks: Iterable[Mark]) -> list[str]:

@@ -12,13 +12,13 @@ from chesslib.state import HiddenState
 from . import sentences as say
 from .stylesheet import for_pictures
 
-WIDTH, LEFT, RIGHT = 720, 118, 14
+WIDTH, LEFT, RIGHT = 620, 142, 14
 RIGHT_ROW, EP_ROW, CLOCK_TOP, CLOCK_HEIGHT = 22, 116, 134, 64
 TIMES_ROW, AXIS, HEIGHT = 224, 250, 276
 
 _STYLE = (
-    ".n{font:11px system-ui,sans-serif;fill:var(--quiet)}"
-    ".l{font:12px system-ui,sans-serif;fill:var(--ink)}"
+    ".n{font:12px system-ui,sans-serif;fill:var(--quiet)}"
+    ".l{font:13px system-ui,sans-serif;fill:var(--ink)}"
     ".d{stroke:var(--state);stroke-width:2.6;stroke-dasharray:6 3;fill:none}"
     ".q{stroke:var(--line);stroke-width:1}"
 )

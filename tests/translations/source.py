@@ -17,7 +17,7 @@ from tests.translations.message import Message
 SPEAKING = {"translate", "say", "in_current_language", "words", "joined"}
 COUNTING = {"translate_counted", "say_counted"}
 ERRORS = re.compile(r"\w+Error")
-SAID_BY_AN_ERROR = {0: "field", 2: "expected", 3: "advice"}
+SAID_BY_AN_ERROR = dict(enumerate(("field", "found", "expected", "advice")))
 HELPFUL = {"help", "description", "epilog", "title"}
 LETTERS = re.compile(r"[^\W\d_]")
 NAMES = re.compile(r"--[\w-]+|[A-Z_]{2,}|\w+:\w+|[\w/.]+\.(?:ipynb|json|zip|pgn)")  # stay as they are

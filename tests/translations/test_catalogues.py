@@ -133,7 +133,7 @@ def test_the_places_of_lessons_are_not_templates() -> None:
         ('from chesslib.wording import say\nA = "x {n}"\nsay(A, n=1)', ["x {n}"]),
         ('from chesslib import wording\nA = {"k": ("p", "q")}\nwording.say(A["k"][0])', ["p", "q"]),
         ('from chesslib.wording import translate\nA = {1: "x"}\ntranslate(A.get(1))', ["x"]),
-        ('raise UsageError("field", "found", "expected", "Advice.")', ["field", "expected", "Advice."]),
+        ('raise UsageError("field", "found", "expected", "Advice.")', ["field", "found", "expected", "Advice."]),
         ('raise ValueError("field", "found", "expected", "Advice.")', []),
         ('say("key")', []),
     ],

@@ -17,6 +17,7 @@ from chesslib.grading.engine.limits import Limits, Means
 from chesslib.grading.engine.reporting import file_data
 from chesslib.grading.engine.roster import Piece
 from chesslib.grading.engine.spec import load_course
+from chesslib.wording import say
 
 DONE = "graded.jsonl"
 CHUNK = 4
@@ -241,7 +242,7 @@ def _round(executor: Executor, waiting: Waiting, ledger: Ledger, done: Callable[
             if tries >= MOST_TRIES:
                 raise UsageError(
                     "workers",
-                    f"{tries} lost on the same task",
+                    say("{tries} lost on the same task", tries=tries),
                     "workers that stay",
                     "Look at the cluster's log.",
                 )

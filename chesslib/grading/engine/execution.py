@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chesslib.errors import ChesslibError
+from chesslib.wording import say
 
 from .normal_form import Notebook, joined, normal
 
@@ -115,7 +116,7 @@ def _failed_cells(notebook: Any) -> Iterator[tuple[str, str]]:
 def _broken(notebook: Any, name: str, error: Exception) -> BrokenNotebookError:
     cell, message = next(reversed(list(_failed_cells(notebook))), ("one cell", str(error)))
     return BrokenNotebookError(
-        f"{name}, cell {cell!r}",
+        say("{name}, cell {cell}", name=name, cell=repr(cell)),
         _COLOUR_OF_A_TERMINAL.sub("", message).strip(),
         "a cell that runs",
         "Open the notebook in JupyterLab, run all cells and mend the first that fails.",

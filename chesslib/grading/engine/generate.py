@@ -10,6 +10,7 @@ from typing import Any
 from chesslib.errors import UsageError
 from chesslib.grading.engine.normal_form import Notebook, read_notebook, text_of
 from chesslib.grading.engine.spec import Course, Exercise
+from chesslib.wording import say
 
 TODO = "    # TODO: write this function, then run the check below.\n    raise NotImplementedError"
 DROPPED = ("reasons",)
@@ -82,7 +83,7 @@ def stub_of(source: str, exercise: Exercise) -> str:
             parts.append(_definition_stub(node, lines))
     if not any(f"def {name}" in p or f"class {name}" in p for p in parts for name in exercise.functions):
         raise UsageError(
-            f"answer cell {exercise.id}",
+            say("answer cell {id}", id=exercise.id),
             "no " + " or ".join(exercise.functions),
             "the functions that the exercise names",
             "Write them in the solution.",
@@ -108,7 +109,7 @@ def _definition_stub(node: ast.FunctionDef | ast.ClassDef, lines: list[str]) -> 
 def _call_stub(node: ast.stmt, exercise: Exercise) -> str:
     if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
         raise UsageError(
-            f"answer cell {exercise.id}",
+            say("answer cell {id}", id=exercise.id),
             ast.unparse(node)[:60],
             "one call that shows the cards",
             "Write only the call in the solution's answer cell.",

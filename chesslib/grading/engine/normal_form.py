@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from chesslib.errors import UnreadableFileError
+from chesslib.wording import say
 
 Notebook = dict[str, Any]
 Cell = dict[str, Any]
@@ -47,7 +48,9 @@ def read_notebook(path: Path) -> Notebook:
         raise UnreadableFileError(str(path), str(error.strerror), expected, "Check the name.") from error
     except ValueError as error:
         advice = "Restore the file from git, or open it in JupyterLab and save it again."
-        raise UnreadableFileError(str(path), f"text that is not JSON ({error})", expected, advice) from error
+        raise UnreadableFileError(
+            str(path), say("text that is not JSON ({error})", error=error), expected, advice
+        ) from error
     if not isinstance(notebook, dict) or notebook.get("nbformat") != 4 or "cells" not in notebook:
         advice = "Open it in JupyterLab and save it again."
         raise UnreadableFileError(str(path), "another kind of JSON", expected, advice)

@@ -10,6 +10,7 @@ from chesslib.errors import UsageError
 from chesslib.grading.engine.answers import AnswerStore, answers_path, write_atomically
 from chesslib.grading.engine.reading import decode, read_bytes, read_cells
 from chesslib.grading.engine.workspace import cannot_write, keep_copy
+from chesslib.wording import say
 
 Raw = dict[str, Any]
 
@@ -39,9 +40,12 @@ def reset_exercise(exercise_id: str, notebook: str, exercises: Path, work: Path)
     if not places:
         raise UsageError(
             "exercise",
-            f"no cell of {exercise_id} in {current.name}",
+            say("no cell of {exercise_id} in {name}", exercise_id=exercise_id, name=current.name),
             "the cells that were handed out",
-            f"Give the notebook's number, {notebook.partition('_')[0]}, for a fresh copy of all of it.",
+            say(
+                "Give the notebook's number, {value}, for a fresh copy of all of it.",
+                value=notebook.partition("_")[0],
+            ),
         )
     cells = [cell for index, cell in enumerate(content["cells"]) if index not in places]
     cells[places[0] : places[0]] = fresh

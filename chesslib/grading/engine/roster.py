@@ -13,6 +13,7 @@ from pathlib import Path, PurePosixPath
 from chesslib.errors import UnreadableFileError
 from chesslib.grading.engine.answers import SUFFIX
 from chesslib.grading.engine.reading import decode, read_bytes
+from chesslib.wording import say
 
 BIGGEST = 200_000_000
 DEEPEST = 3
@@ -129,7 +130,7 @@ def read_roster(path: Path) -> list[Student]:
     if "name" not in columns:
         raise UnreadableFileError(
             path.name,
-            f"the columns {first.strip()!r}",
+            say("the columns {line}", line=repr(first.strip())),
             "a column 'name'",
             "Write the column names in the first line.",
         )

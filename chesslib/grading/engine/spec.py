@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from chesslib.errors import UsageError
+from chesslib.wording import say
 
 Kind = Literal["function", "cards"]
 
@@ -221,7 +222,10 @@ class Course:
         except KeyError:
             known = ", ".join(self._by_id) or "none"
             raise UsageError(
-                "exercise", repr(exercise_id), f"one of {known}", "Write the id as it stands in the exercise."
+                "exercise",
+                repr(exercise_id),
+                say("one of {names}", names=known),
+                "Write the id as it stands in the exercise.",
             ) from None
 
     def __contains__(self, exercise_id: object) -> bool:

@@ -20,6 +20,7 @@ from typing import Any, ClassVar, Literal, NoReturn
 
 from chesslib.grading.engine.limits import Limits
 from chesslib.grading.engine.zygote import Zygote
+from chesslib.wording import say
 
 Fatal = Literal["timeout", "killed", "flood"]
 MOST_MESSAGES = 20_000
@@ -158,7 +159,7 @@ class WatchedKernel:
     def await_reply(self, msg_id: str, timeout: float | None = None) -> None:  # noqa: ARG002
         """Wait until the cell has run, the kernel has died, or a limit is reached."""
         if not self._receive_reply(msg_id, time.monotonic() + self.seconds):
-            self._give_up("timeout", f"{self.seconds:g} seconds")
+            self._give_up("timeout", say("{seconds:g} seconds", seconds=self.seconds))
 
     def await_idle(self, parent_id: str, timeout: float) -> None:
         """Read on until the cell's last message."""
@@ -207,7 +208,11 @@ class WatchedKernel:
 
     def _how_it_ended(self) -> str:
         code = self.process.poll()
-        return f"signal {-code}" if code is not None and code < 0 else f"exit code {code}"
+        return (
+            say("signal {number}", number=-code)
+            if code is not None and code < 0
+            else say("exit code {code}", code=code)
+        )
 
     def _drain(self, seconds: float) -> None:
         """Take in what has been sent on the output channel, waiting for something on either."""
@@ -221,7 +226,7 @@ class WatchedKernel:
             self.received += _size(message)
             self.backlog.append(message)
             if self.received > self.settings.limits.output or len(self.backlog) > MOST_MESSAGES:
-                self._give_up("flood", f"{self.settings.limits.output} bytes")
+                self._give_up("flood", say("{output} bytes", output=self.settings.limits.output))
 
     def _next(self, channel: Any) -> dict[str, Any] | None:
         try:
