@@ -136,7 +136,8 @@ def picture(
         The state card beside the board.
     hidden : bool
         Whether to show anything of what a diagram hides. Without it there are men and coordinates, the
-        lesson's own marks and nothing else, in the picture and in its text twin.
+        lesson's own marks and nothing else, in the picture and in its text twin: a check is not marked
+        either, because a card may ask for it.
     arrows, circles : iterable of str
         The lesson's own marks: "e2e4", "d6".
     ghosts : mapping of square name to piece letter
@@ -164,6 +165,7 @@ def picture(
         flip=flip,
         card=card,
         hidden=hidden,
+        in_check=hidden,
         last=last,
         show_fen=show_fen,
         size=size,
@@ -252,6 +254,7 @@ def board_picture(
     flip: bool = False,
     card: bool = True,
     hidden: bool = True,
+    in_check: bool = True,
     lit: Iterable[str] = (),
     last: chess.Move | None = None,
     footer: str = "",
@@ -265,7 +268,7 @@ def board_picture(
     card = card and hidden
     last = last or (board.peek() if board.move_stack and hidden else None)
     svg, width, height = figure(
-        board,
+        board if in_check else chess.BaseBoard(board.board_fen()),
         marks=(*marks, *(state.marks() if hidden else ())),
         card=state if card else None,
         flip=flip,
@@ -274,7 +277,7 @@ def board_picture(
         footer=footer,
         size=size,
     )
-    told = _told(board, marks, last)
+    told = _told(board, marks, last, in_check=in_check)
     verdict = tried.verdict if tried else None
     answer = _answer_lines(board, tried)
     alt = " ".join(
@@ -313,7 +316,7 @@ def _answer_lines(board: chess.Board, tried: Attempt | None) -> list[str]:
     return lines
 
 
-def _told(board: chess.Board, marks: Iterable[Mark], last: chess.Move | None) -> list[str]:
+def _told(board: chess.Board, marks: Iterable[Mark], last: chess.Move | None, *, in_check: bool) -> list[str]:
     told = []
     if last is not None:
         told.append(
@@ -322,7 +325,7 @@ def _told(board: chess.Board, marks: Iterable[Mark], last: chess.Move | None) ->
             )
         )
     king = board.king(board.turn)
-    if king is not None and board.is_check():
+    if in_check and king is not None and board.is_check():
         told.append(say.ALT_CHECK.format(square=chess.square_name(king)))
     return [*told, *marks_in_words(marks)]
 

@@ -239,3 +239,12 @@ def test_in_a_gallery_each_sentence_says_whose_it_is():
     shown = gallery(attempt(EP, "exd6", caption="With the right"), attempt(BARE, "exd6", caption="Without"))
     assert "<p>With the right: Tried exd6." in shown.html
     assert "<p>Without: Tried e5d6." in shown.html
+
+
+def test_a_bare_diagram_does_not_tell_that_it_is_check():
+    check = "4r1k1/8/8/8/8/2N5/8/4K3 w - - 0 1"
+    assert "var(--check)" in picture(check).svg.split("</style>")[1]
+    assert "The king on e1 is in check." in picture(check).text
+    bare = picture(check, hidden=False)
+    assert "var(--check)" not in bare.svg.split("</style>")[1]
+    assert "check" not in bare.text + bare.alt

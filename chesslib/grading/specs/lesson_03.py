@@ -114,7 +114,7 @@ def _state_question(key: str, fen: str) -> Question:
         FOUR_WORDS,
         args=(fen,),
         position=fen,
-        shown=f"the position {fen}",
+        shown=f"board {key}",
     )
 
 
@@ -129,13 +129,13 @@ WHICH_WORD = Exercise(
     hint="Two questions for each board, always both: is the king attacked, and is there a legal move, by any "
     "piece?",
     questions=(
-        _state_question("a", STALEMATE),
+        _state_question("a", "k7/2Q5/8/8/8/8/8/7K b - - 0 1"),
         _state_question("b", QUEEN_MATE),
         _state_question("c", UNPROTECTED_QUEEN),
-        _state_question("d", LAST_PAWN),
-        _state_question("e", BACK_RANK),
+        _state_question("d", "2k5/8/8/8/P7/6q1/8/7K w - - 0 1"),
+        _state_question("e", "6rk/5Npp/8/8/8/8/8/6K1 b - - 0 1"),
         _state_question("f", BACK_RANK_BISHOP),
-        _state_question("g", PINNED_CHECKER),
+        _state_question("g", "4r3/8/8/2k5/8/4B3/8/4K3 b - - 0 1"),
         _state_question("h", "7k/5K2/6P1/8/8/8/8/8 b - - 0 1"),
     ),
 )
@@ -231,7 +231,7 @@ def _kinds_question(key: str, fen: str) -> Question:
         KIND_OPTIONS,
         args=(fen,),
         position=fen,
-        shown=f"the check in {fen}",
+        shown=f"the check on board {key}",
     )
 
 
@@ -270,19 +270,19 @@ WHICH_ANSWERS = Exercise(
             "You seem to think that only the king can answer a check.",
             "The other pieces can take the piece that checks, or stand between, if nothing pins them.",
             _only_the_king_answers,
-            f"{NOTEBOOK}#answer-at-once",
+            f"{NOTEBOOK}#three-kinds",
         ),
     ),
     hint="First ask what gives check, and from where: a knight, a pawn or a piece on the next square leaves "
     "no square between. Then: who can take it? Last: which squares of the king are not attacked?",
     questions=(
-        _kinds_question("a", "4r1k1/8/8/8/8/2N5/8/4K3 w - - 0 1"),
-        _kinds_question("b", "6k1/8/8/8/8/3n4/4P3/4K3 w - - 0 1"),
-        _kinds_question("c", BACK_RANK_BISHOP),
+        _kinds_question("a", "6k1/8/8/8/2B5/8/4r3/6K1 b - - 0 1"),
+        _kinds_question("b", "6k1/4N3/8/8/7b/8/8/6K1 b - - 0 1"),
+        _kinds_question("c", "3R3k/6pp/8/8/8/8/5r2/7K b - - 0 1"),
         _kinds_question("d", "4r1k1/8/8/8/8/8/1R6/R3K2B w - - 0 1"),
-        _kinds_question("e", "rn3r2/pbppq1pk/1p2pN2/4N3/3P4/3B4/PPP2PPP/R3K2R b KQ - 0 12"),
-        _kinds_question("f", QUEEN_MATE),
-        _kinds_question("g", "3qk3/8/8/8/8/8/4q3/R3KB2 w - - 0 1"),
+        _kinds_question("e", "4k3/8/p7/1B6/8/8/8/4R1K1 b - - 0 1"),
+        _kinds_question("f", "8/8/8/8/8/6k1/6q1/7K w - - 0 1"),
+        _kinds_question("g", "3k4/4q3/8/8/8/8/4q3/R3KB2 w - - 0 1"),
         _kinds_question("h", "4k3/8/8/8/4n3/8/3q4/4K3 w - - 0 1"),
     ),
 )
@@ -478,7 +478,7 @@ ANSWERS = Exercise(
             "The king may take some other piece on its way out of check. What ends the check then is that "
             "the king has moved.",
             _sorted_by(_every_capture),
-            f"{NOTEBOOK}#answer-at-once",
+            f"{NOTEBOOK}#three-kinds",
         ),
         Misconception(
             "taken-beside-the-landing-square",

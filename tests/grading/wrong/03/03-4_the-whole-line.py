@@ -1,6 +1,6 @@
 # answer: 03-4
 def blocking_squares(fen):
-    """Return the names of the squares between the king and the one piece that gives check."""
+    """Return the names of the squares on which one piece would stand between."""
     board = chess.Board(fen)
     king = board.king(board.turn)
     checkers = list(board.checkers())
