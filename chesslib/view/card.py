@@ -16,6 +16,7 @@ from chesslib.state.identity import earlier_positions
 
 from . import sentences as say
 from .marks import Mark
+from .rights import Homes, rights_of
 from .trails import trail_board, trail_in_words, trail_marks, trail_notes
 
 FIELDS = ("turn", "castling", "ep", "clock", "number", "times")
@@ -32,9 +33,6 @@ FIELD_OF = {
     "occurrences": "times",
 }
 """Which row shows which field of a HiddenState."""
-
-ROOK_HOME = {"K": chess.H1, "Q": chess.A1, "k": chess.H8, "q": chess.A8}
-KING_HOME = {"K": chess.E1, "Q": chess.E1, "k": chess.E8, "q": chess.E8}
 
 
 @dataclass(frozen=True)
@@ -92,7 +90,8 @@ class Card:
 
     state: HiddenState
     rows: tuple[Row, ...]
-    lost_rights: str = ""
+    rights: Homes = field(default_factory=dict)
+    lost_rights: Homes = field(default_factory=dict)
     earlier: tuple[int, ...] = ()
     trail_marks: tuple[Mark, ...] | None = None
     trail_notes: dict[str, list[str]] = field(default_factory=dict)
@@ -108,21 +107,17 @@ class Card:
         lit : iterable of str
             Rows to light, from `FIELDS`.
         """
-        state, now = _read(board)
-        before, then = _before(board)
+        state, rights, now = _read(board)
+        _, rights_before, then = _before(board)
         lit = frozenset(lit)
         old = {row.field: row for row in then}
         rows = tuple(replace(row, was=_was(old.get(row.field), row), lit=row.field in lit) for row in now)
-        lost = (
-            "".join(r for r in before.castling_rights if r in "KQkq" and r not in state.castling_rights)
-            if before
-            else ""
-        )
+        lost = {letter: homes for letter, homes in rights_before.items() if letter not in rights}
         earlier = _earlier_plies(board, state.occurrences)
         with_trail = trail_board(board)
         if with_trail is None:
-            return cls(state, rows, lost, earlier)
-        return cls(state, rows, lost, earlier, trail_marks(with_trail), trail_notes(with_trail))
+            return cls(state, rows, rights, lost, earlier)
+        return cls(state, rows, rights, lost, earlier, trail_marks(with_trail), trail_notes(with_trail))
 
     def row(self, name: str) -> Row:
         """Return the row of a field."""
@@ -134,17 +129,10 @@ class Card:
 
     def marks(self) -> tuple[Mark, ...]:
         """Return the marks that lay this state over the board."""
-        marks = []
-        rights = self.state.castling_rights
-        for home in (chess.E1, chess.E8):
-            letters = [letter for letter, square in KING_HOME.items() if square == home]
-            if any(letter in rights for letter in letters):
-                marks.append(Mark("frame", (home,), "state"))
-        for letter, square in ROOK_HOME.items():
-            if letter in rights:
-                marks.append(Mark("frame", (square,), "state", letter))
-            elif letter in self.lost_rights:
-                marks.append(Mark("frame", (square,), "state", letter, gone=True))
+        marks = [Mark("frame", (king,), "state") for king in self._kings()]
+        marks += [Mark("frame", (rook,), "state", letter) for letter, (_, rook) in self.rights.items()]
+        for letter, (_, rook) in self.lost_rights.items():
+            marks.append(Mark("frame", (rook,), "state", letter, gone=True))
         if self.trail_marks is not None:
             marks.extend(self.trail_marks)
         elif self.state.ep_recorded is not None:
@@ -155,14 +143,12 @@ class Card:
     def notes(self) -> dict[str, list[str]]:
         """Return what a screen reader hears of this state, by square."""
         notes: dict[str, list[str]] = {}
-        for letter, square in ROOK_HOME.items():
-            if letter in self.state.castling_rights:
-                text = say.NOTE_RIGHT
-            elif letter in self.lost_rights:
-                text = say.NOTE_RIGHT_GONE
-            else:
-                continue
-            notes.setdefault(chess.square_name(square), []).append(text.format(right=say.RIGHTS[letter]))
+        for king in self._kings():
+            notes[chess.square_name(king)] = [say.NOTE_KING_RIGHTS]
+        for text, rights in ((say.NOTE_RIGHT, self.rights), (say.NOTE_RIGHT_GONE, self.lost_rights)):
+            for letter, (_, rook) in rights.items():
+                words = text.format(right=say.RIGHTS[letter])
+                notes.setdefault(chess.square_name(rook), []).append(words)
         if self.trail_marks is not None:
             for name, told in self.trail_notes.items():
                 notes.setdefault(name, []).extend(told)
@@ -185,26 +171,30 @@ class Card:
             "earlier": [[ply, say.JUMP.format(ply=ply)] for ply in self.earlier],
         }
 
+    def _kings(self) -> list[chess.Square]:
+        """Return the squares of the kings that have a right, each once."""
+        return list(dict.fromkeys(king for king, _ in self.rights.values()))
+
     def _right(self, letter: str) -> str:
-        if letter in self.state.castling_rights:
+        if letter in self.rights:
             return "on"
         return "lost" if letter in self.lost_rights else "off"
 
 
-def _before(board: chess.Board) -> tuple[HiddenState | None, tuple[Row, ...]]:
+def _before(board: chess.Board) -> tuple[HiddenState | None, Homes, tuple[Row, ...]]:
     """Return the state before the last move. The board moves back and forward: a copy of a game is dear."""
     if not board.move_stack:
-        return None, ()
+        return None, {}, ()
     last = board.pop()
     read = _read(board)
     board.push(last)
     return read
 
 
-def _read(board: chess.Board) -> tuple[HiddenState, tuple[Row, ...]]:
+def _read(board: chess.Board) -> tuple[HiddenState, Homes, tuple[Row, ...]]:
     state = HiddenState.of(board)
     with_trail = trail_board(board)
-    return state, (
+    rows = (
         Row("turn", say.COLOURS[state.turn]),
         Row("castling", say.NONE if state.castling_rights == "-" else state.castling_rights),
         Row("ep", _ep(state))
@@ -214,6 +204,7 @@ def _read(board: chess.Board) -> tuple[HiddenState, tuple[Row, ...]]:
         Row("number", str(state.fullmove_number)),
         Row("times", _times(state.occurrences)),
     )
+    return state, rights_of(board), rows
 
 
 def _was(before: Row | None, now: Row) -> str:

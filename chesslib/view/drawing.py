@@ -135,7 +135,7 @@ def _rights(card: Card, top: int) -> str:
     parts = []
     for index, letter in enumerate("KQkq"):
         x = 32 + index * 30
-        alive = letter in card.state.castling_rights
+        alive = letter in card.rights
         lost = letter in card.lost_rights
         stroke = "var(--state)" if alive or lost else "var(--line)"
         fill = "var(--state-soft)" if alive else "none"
@@ -168,7 +168,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def figure(
-    board: chess.Board,
+    board: chess.BaseBoard,
     *,
     marks: Iterable[Mark] = (),
     card: Card | None = None,

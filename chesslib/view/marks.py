@@ -76,7 +76,8 @@ def draw(marks: Iterable[Mark], *, flip: bool = False) -> str:
     >>> draw([Mark("fill", (chess.A8,), "note")])
     '<g class="m note"><rect class="f" x="0" y="0" width="45" height="45"/></g>'
     """
-    return "".join(_group(mark, flip=flip) for mark in marks)
+    # A tag is a letter to be read: no frame may lie over it.
+    return "".join(_group(mark, flip=flip) for mark in sorted(marks, key=lambda mark: mark.kind == "tag"))
 
 
 def _group(mark: Mark, *, flip: bool) -> str:

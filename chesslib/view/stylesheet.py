@@ -23,7 +23,6 @@ def for_pictures() -> str:
     """
     head = whole().split(_END_OF_MARKS, maxsplit=1)[0]
     head = re.sub(r"/\*.*?\*/", "", head, flags=re.DOTALL)
-    head = re.sub(
-        r":host\(\[data-theme[^{]*(\{.*?\})", r"@media (prefers-color-scheme:dark){:root\1}", head, flags=re.DOTALL
-    )
+    dark = r":host\(\[data-theme[^{]*(\{.*?\})"
+    head = re.sub(dark, r"@media (prefers-color-scheme:dark){:root\1}", head, flags=re.DOTALL)
     return re.sub(r"\s+", " ", head.replace(":host, ", "")).strip()

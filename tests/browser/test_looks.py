@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from chesslib.view import (
@@ -21,6 +23,7 @@ from chesslib.view import (
     Stage,
     Stepper,
     Twins,
+    picture,
     stylesheet,
 )
 from chesslib.view.live import LiveView
@@ -189,6 +192,30 @@ def test_forced_colours_keep_squares_and_marks_apart(browser: Browser):
     assert outline == "solid"
     assert squares not in ("rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"), "black men must not stand on black"
     assert stroke != "none"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_still_picture_follows_the_page_not_the_system(browser: Browser, scheme: str):
+    other = {"light": "dark", "dark": "light"}[scheme]
+    context = browser.new_context(color_scheme=other)
+    page = context.new_page()
+    page.set_content(f'<body style="color-scheme: {scheme}">{picture(EP).html}')
+    shot = page.locator("img").screenshot()
+    context.close()
+    paper = Image.open(BytesIO(shot)).convert("RGB").getpixel((5, 60))
+    assert "#{:02x}{:02x}{:02x}".format(*paper) == palette(scheme)["paper"]
+
+
+@pytest.mark.parametrize("width", [370, 500, 760])
+def test_the_timeline_is_whole_and_no_label_touches_its_row(mount: Mount, width: int):
+    timeline = mount(GameTimeline("1. e4 a6 2. e5 d5"), width=width)
+    figure = timeline.root.locator(".figure")
+    assert figure.evaluate("node => node.scrollWidth <= node.clientWidth")
+    label = figure.get_by_text("En passant square").bounding_box()
+    first = figure.locator("circle").first.bounding_box()
+    axis = figure.get_by_text("0", exact=True).last.bounding_box()
+    assert label and first and axis
+    assert label["x"] + label["width"] + GAP < min(first["x"], axis["x"])
 
 
 # ---- contrast, from the palette itself

@@ -34,6 +34,7 @@ PAGE = """<!DOCTYPE html>
 <title>{title}</title>
 <style>
 @page {{ size: A4; margin: 14mm 15mm; }}
+html {{ color-scheme: light; }}
 body {{ font: 10.5pt/1.4 system-ui, sans-serif; color: #111; max-width: 180mm; margin: 0 auto; }}
 section + section {{ break-before: page; }}
 h1 {{ font-size: 15pt; margin: 0 0 4mm; }}
