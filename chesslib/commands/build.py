@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from pathlib import Path
 
+from chesslib.commands._editions import edition_names, other_languages, translated_lesson
 from chesslib.data.files import load
 from chesslib.errors import UsageError
 from chesslib.grading.engine import contents, execution, generate, normal_form
@@ -16,20 +17,22 @@ from chesslib.grading.engine.built import Built
 from chesslib.grading.engine.glossary import glossary
 from chesslib.grading.engine.normal_form import Notebook
 from chesslib.grading.engine.slides import set_slides
+from chesslib.languages import set_language
 from chesslib.view.cheat_sheet import cheat_sheet
-from chesslib.wording import say, translate
+from chesslib.wording import say, translate, words
 
 HELP = "run lessons and solutions, save them in normal form, and generate exercises, index and links"
 
 GLOSSARY = "glossary.ipynb"
 CHEAT_SHEET = "cheat_sheet.html"
-PAGES = {"Glossary": GLOSSARY, "Cheat sheet": CHEAT_SHEET}
+PAGES = {words("Glossary"): GLOSSARY, words("Cheat sheet"): CHEAT_SHEET}
 LESSONS, SOLUTIONS, EXERCISES = "notebooks", "solutions", "exercises"
 LINES_OF_A_DIFFERENCE = 40
 
 WRITTEN = "written   {name}"
 UNCHANGED = "unchanged {name}"
 WOULD_DIFFER = "differs   {name}"
+STILL_ENGLISH = "{name}: of its messages {count} are still English"
 ADVICE = "Run `chesslib build` and commit what it writes."
 
 
@@ -52,6 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Build, or check, and return 0 when all is well and 1 when ``--check`` found a difference."""
+    set_language("en")  # the lessons are English; the others are translated one by one
     course = course_folder(args.course or Path.cwd())
     names = [name_in(course, path) for path in args.files] or names_of_all(course)
     differs = False
@@ -93,12 +97,12 @@ def course_folder(start: Path) -> Path:
 
 
 def names_of_all(course: Path) -> list[str]:
-    """Return the names of all lessons and solutions, lessons first."""
+    """Return the names of all lessons and solutions, lessons first, those in other languages last."""
     return [
         f"{folder}/{path.name}"
         for folder in (LESSONS, SOLUTIONS)
         for path in sorted((course / folder).glob("[0-9][0-9]_*.ipynb"))
-    ]
+    ] + [f"{LESSONS}/{name}" for name in edition_names(course / LESSONS)]
 
 
 def name_in(course: Path, path: Path) -> str:
@@ -110,7 +114,7 @@ def name_in(course: Path, path: Path) -> str:
         When the file is neither.
     """
     absolute = path.resolve()
-    if absolute.parent in (course / LESSONS, course / SOLUTIONS):
+    if absolute.parent in (course / LESSONS, course / SOLUTIONS) or absolute in translations(course):
         return absolute.relative_to(course).as_posix()
     raise UsageError(
         "FILE",
@@ -118,6 +122,11 @@ def name_in(course: Path, path: Path) -> str:
         say("a notebook in {lessons}/ or {solutions}/", lessons=LESSONS, solutions=SOLUTIONS),
         "Exercises are generated: change the solution and build that.",
     )
+
+
+def translations(course: Path) -> set[Path]:
+    """Return where the lessons in other languages are."""
+    return {course / LESSONS / name for name in edition_names(course / LESSONS)}
 
 
 def build(course: Path, names: list[str], *, execute: bool, jobs: int) -> Iterator[Built]:
@@ -135,24 +144,56 @@ def build(course: Path, names: list[str], *, execute: bool, jobs: int) -> Iterat
         How many kernels may run at the same time.
     """
     described = describe(course)
+    lessons = list(described.values())
+    elsewhere = other_languages(course / LESSONS, lessons)
+    # Made before anything runs at the same time: there is one current language.
+    told = {name: in_another_language(course, name, lessons) for name in names if name not in described}
 
     def prepare(name: str) -> tuple[Built, Notebook]:
-        found = normal_form.read_notebook(course / name)
-        wanted = normal_form.normal(found)
-        if name.startswith(LESSONS):
-            lessons = list(described.values())
-            contents.fill(wanted, lessons, described[name], exercises_of(course), PAGES)
+        if name.startswith(LESSONS) and name not in described:
+            wanted = told[name]
+            if not execute:
+                wanted = with_saved_outputs(wanted, course / name)
+        else:
+            wanted = normal_form.normal(normal_form.read_notebook(course / name))
+        if name in described:
+            contents.fill(wanted, lessons, described[name], exercises_of(course), PAGES, elsewhere)
             set_slides(wanted)
         wanted = execution.executed(wanted, name, course) if execute else normal_form.normal(wanted)
         return Built.at(course, name, normal_form.text_of(wanted)), wanted
 
-    yield glossary_of(course, list(described.values()))
+    yield glossary_of(course, lessons)
     yield Built.at(course, f"{LESSONS}/{CHEAT_SHEET}", cheat_sheet())
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         for built, notebook in pool.map(prepare, names):
             yield built
             if built.name.startswith(SOLUTIONS):
                 yield exercise_for(course, built.name, notebook)
+
+
+def in_another_language(course: Path, name: str, lessons: list[contents.Lesson]) -> Notebook:
+    """Return a translated lesson; what is still English in it is told on standard error."""
+    if not name.startswith(LESSONS):
+        return {}
+    short = name.removeprefix(f"{LESSONS}/")
+    told, missing = translated_lesson(course / LESSONS, short, lessons, exercises_of(course), PAGES)
+    if missing:
+        print(say(STILL_ENGLISH, name=name, count=len(missing)), file=sys.stderr)
+    return told
+
+
+def with_saved_outputs(wanted: Notebook, path: Path) -> Notebook:
+    """Return a translated lesson with the outputs that the same cells show in its file."""
+    if not path.exists():
+        return wanted
+    saved = {
+        (cell["id"], normal_form.source_of(cell)): cell for cell in normal_form.read_notebook(path)["cells"]
+    }
+    for cell in wanted["cells"]:
+        before = saved.get((cell["id"], normal_form.source_of(cell)))
+        if before is not None and cell["cell_type"] == "code":
+            cell["outputs"], cell["execution_count"] = before["outputs"], before["execution_count"]
+    return wanted
 
 
 def glossary_of(course: Path, lessons: list[contents.Lesson]) -> Built:

@@ -100,8 +100,9 @@ def write(catalogue: Catalog, language: str, domain: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     text = io.BytesIO()
     write_po(text, catalogue, width=110, include_lineno=False)
-    path.write_bytes(text.getvalue())
-    path.with_suffix(".mo").write_bytes(compiled(catalogue))
+    for target, content in ((path, text.getvalue()), (path.with_suffix(".mo"), compiled(catalogue))):
+        if not target.exists() or target.read_bytes() != content:
+            target.write_bytes(content)
 
 
 def compiled(catalogue: Catalog) -> bytes:

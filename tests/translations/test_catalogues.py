@@ -115,6 +115,10 @@ def test_a_compiled_catalogue_counts_as_the_language_does() -> None:
         ('f(x, caption="one two")', 'f(x, caption="um dois")', False),
         ('f(x, caption="one two")', 'f(y, caption="um dois")', True),
         ('f(x, caption="one two")', "f(x,", True),
+        ('f("e4 e5", caption="One")', 'f("e4 e5", caption="Um")', False),
+        ('f("e4 e5", caption="One")', 'f("e4 e6", caption="Um")', True),
+        ('print(f"from {a} to {b}")', 'print(f"para {b} de {a}")', False),
+        ('print(f"from {a} to {b}")', 'print(f"para {b} de {c}")', True),
     ],
 )
 def test_a_translated_cell_keeps_its_code_and_links(english: str, text: str, faulty: bool) -> None:
@@ -133,7 +137,10 @@ def test_the_places_of_lessons_are_not_templates() -> None:
         ('from chesslib.wording import say\nA = "x {n}"\nsay(A, n=1)', ["x {n}"]),
         ('from chesslib import wording\nA = {"k": ("p", "q")}\nwording.say(A["k"][0])', ["p", "q"]),
         ('from chesslib.wording import translate\nA = {1: "x"}\ntranslate(A.get(1))', ["x"]),
-        ('raise UsageError("field", "found", "expected", "Advice.")', ["field", "found", "expected", "Advice."]),
+        (
+            'raise UsageError("field", "found", "expected", "Advice.")',
+            ["field", "found", "expected", "Advice."],
+        ),
         ('raise ValueError("field", "found", "expected", "Advice.")', []),
         ('say("key")', []),
     ],

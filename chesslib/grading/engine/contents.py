@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from chesslib.errors import ChesslibError
-from chesslib.wording import say
+from chesslib.wording import say, translate, words
 
 from .normal_form import Notebook, course_metadata, source_of
 
@@ -27,6 +27,8 @@ PREVIOUS = "← [{number} · {title}]({file})"
 NEXT = "[{number} · {title}]({file}) →"
 EXERCISES_OF_THIS = "**[The exercises of this lesson](../work/{file})**"
 OTHER_PAGE = "[{title}]({file})"
+ELSEWHERE = "**{language}:** {lessons}"
+PATHS = words(("Player", "Programmer"))
 PATH_WHOLE = "**{path}'s path:** all of this lesson{then}."
 PATH_WITHOUT = "**{path}'s path:** all of this lesson but what stands under *For programmers*{then}."
 PATH_QUICK = (
@@ -104,6 +106,7 @@ def fill(
     here: Lesson,
     exercises: set[str],
     pages: Mapping[str, str] | None = None,
+    elsewhere: Mapping[str, list[Lesson]] | None = None,
 ) -> None:
     """Write the generated cells of one lesson: those whose role is ``contents``, ``links`` or ``paths``.
 
@@ -119,12 +122,14 @@ def fill(
         The file names of the exercises that exist.
     pages : mapping of str to str, optional
         Title -> file of the pages that every lesson leads to.
+    elsewhere : mapping of str to list of Lesson, optional
+        What a language calls itself -> the lessons that it has; listed below the list of all.
     """
     links = links_line(lessons, here, pages)
     if here.file in exercises:
-        links = f"{EXERCISES_OF_THIS.format(file=here.file)}\n\n{links}"
+        links = f"{say(EXERCISES_OF_THIS, file=here.file)}\n\n{links}"
     texts = {
-        "contents": contents_table(lessons, exercises),
+        "contents": "\n\n".join([contents_table(lessons, exercises), *_elsewhere(elsewhere or {})]),
         "links": links,
         "paths": paths_lines(lessons, here),
     }
@@ -159,6 +164,16 @@ def contents_table(lessons: list[Lesson], exercises: set[str]) -> str:
     return "\n".join([LIST_HEAD, *rows])
 
 
+def _elsewhere(languages: Mapping[str, list[Lesson]]) -> list[str]:
+    return [
+        ELSEWHERE.format(
+            language=language,
+            lessons=" · ".join(f"[{one.number} · {one.title}]({one.file})" for one in lessons),
+        )
+        for language, lessons in languages.items()
+    ]
+
+
 def links_line(lessons: list[Lesson], here: Lesson | None, pages: Mapping[str, str] | None = None) -> str:
     """Return the line that leads to the neighbours of a lesson and to the pages that all of them share.
 
@@ -185,10 +200,10 @@ def links_line(lessons: list[Lesson], here: Lesson | None, pages: Mapping[str, s
         place = lessons.index(here)
         before = [one for one in lessons[:place] if not one.is_start][-1:]
         after = lessons[place + 1 : place + 2]
-    parts = [PREVIOUS.format(number=one.number, title=one.title, file=one.file) for one in before]
-    parts += [START.format(start=one.file) for one in lessons if one.is_start and one != here]
+    parts = [say(PREVIOUS, number=one.number, title=one.title, file=one.file) for one in before]
+    parts += [say(START, start=one.file) for one in lessons if one.is_start and one != here]
     parts += [OTHER_PAGE.format(title=title, file=file) for title, file in (pages or {}).items()]
-    parts += [NEXT.format(number=one.number, title=one.title, file=one.file) for one in after]
+    parts += [say(NEXT, number=one.number, title=one.title, file=one.file) for one in after]
     return " · ".join(parts)
 
 
@@ -220,13 +235,13 @@ def _path_line(lessons: list[Lesson], here: Lesson, path: str) -> str:
     after = next(on_the_way, None)
     how = here.paths.get(path)
     if how is None:
-        return PATH_NOT.format(path=path)
+        return say(PATH_NOT, path=translate(path))
     template = {QUICK_CHECK: PATH_QUICK, WITHOUT_PROGRAMMING: PATH_WITHOUT, EXTRA: PATH_EXTRA}.get(
         how, PATH_WHOLE
     )
     link = PATH_NEXT_QUICK if how in (QUICK_CHECK, EXTRA) else PATH_NEXT_WHOLE
-    then = "" if after is None else link.format(number=after.number, title=after.title, file=after.file)
-    return template.format(path=path, then=then)
+    then = "" if after is None else say(link, number=after.number, title=after.title, file=after.file)
+    return say(template, path=translate(path), then=then)
 
 
 def _found(pattern: re.Pattern[str], text: str, file: str, expected: str) -> str:

@@ -17,7 +17,8 @@ from .normal_form import Notebook, source_of
 
 GENERATED = ("paths", "links", "contents")
 _FENCE = re.compile(r"^ {0,3}(```|~~~)")
-_WORDS = re.compile(r"[^\W\d_]{3,}[^\w/]* [^\W\d_]{2,}")
+_PLACEMENT = re.compile(r"(?:[pnbrqkPNBRQK1-8]{1,8}/){3,}")
+_WORD = re.compile(r"\b[^\W\d_]{3,}\b")
 
 
 def blocks(text: str) -> list[str]:
@@ -40,8 +41,21 @@ def blocks(text: str) -> list[str]:
     return ["\n".join(lines) for lines in found if lines]
 
 
+def has_words(text: str) -> bool:
+    """Return whether a text in code is for people: words with a space, or one word with a capital.
+
+    Examples
+    --------
+    >>> [has_words(text) for text in ("Row 1: yes", "Before", "4k3/8/8/8/8/8/8/4K3 w - -", "axb6 Nf3", "ep")]
+    [True, True, False, False, False]
+    """
+    if _PLACEMENT.search(text) or not _WORD.search(text):
+        return False
+    return " " in text.strip() or text[:1].isupper()
+
+
 def says_something(code: str) -> bool:
-    """Return whether a code cell holds words for people: a text of several words, or a comment.
+    """Return whether a code cell holds words for people, in a text or in a comment.
 
     Examples
     --------
@@ -53,7 +67,7 @@ def says_something(code: str) -> bool:
     texts = [n.value for n in ast.walk(ast.parse(code)) if isinstance(n, ast.Constant)]
     tokens = tokenize.generate_tokens(io.StringIO(code).readline)
     comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
-    return any(_WORDS.search(text) for text in [*texts, *comments] if isinstance(text, str))
+    return any(has_words(text) for text in [*texts, *comments] if isinstance(text, str))
 
 
 def messages(notebook: Notebook) -> Iterator[tuple[str, str]]:
@@ -89,13 +103,16 @@ def translated(
     for cell in told["cells"]:
         if cell["metadata"].get("chesslib", {}).get("role") in GENERATED:
             continue
-        parts = []
+        parts: list[str] = []
+        marked = cell["cell_type"] == "code"  # code runs in any language
         for text in _messages_of(cell):
             wanted = translate(text)
             if wanted is None:
                 missing.append(text)
-                wanted = text if cell["cell_type"] == "code" else f"*{mark}*\n\n{text}"
-            parts.append(wanted)
+                parts += [text] if marked else [f"*{mark}*", text]
+            else:
+                parts.append(wanted)
+            marked = cell["cell_type"] == "code" or wanted is None
         if parts:
             cell["source"] = "\n\n".join(parts)
         if cell["cell_type"] == "code":
