@@ -2,6 +2,7 @@
 
     python3 course.py lab         open the course in JupyterLab (on Windows: py course.py lab)
     python3 course.py test        run all tests
+    python3 course.py site        make a folder of files that any web server can serve: nothing to install
     python3 course.py VERB ...    any other verb goes to the chesslib command: grade, link, --help, ...
 
 Words after `lab` go on to JupyterLab, words after `test` to pytest. The environment is the folder .venv
@@ -34,6 +35,10 @@ INTERRUPTED = 130
 # The first file of a folder that this program makes, and the last one: with the first alone it is half made.
 OWNER_MARK = "made-by-course.py"
 STAMP = "course-stamp.json"
+
+# What may be installed: the course, what builds a site on top of it, the tools of the tests on top of both.
+LAYERS = {"course": ["course"], "site": ["course", "site"], "tests": ["course", "site", "tests"]}
+EXTRAS = {"course": ".[lab]", "site": ".[lab,site]", "tests": ".[lab,site]"}
 
 # A teacher's ZIP for a room without a network brings all packages here (chesslib handout --offline).
 WHEELHOUSE = "wheelhouse"
@@ -105,6 +110,8 @@ def main(words: "list[str]") -> int:
             return open_lab(environment, rest)
         if verb == "test":
             return run_tests(environment, rest)
+        if verb == "site":
+            environment.add("site", "Installing what builds a site, once.")
         return hand_over([str(environment.python), "-P", "-m", "chesslib", verb, *rest])
     except Stop as stop:
         say(str(stop))
@@ -172,7 +179,7 @@ class Environment:
     # What should be there, and what is there.
 
     def wanted(self, layer: str) -> str:
-        """Return what the stamp has to say of `layer`: "course", or "tests" with the tools on top of it."""
+        """Return what the stamp has to say of `layer`, one of `LAYERS`."""
         files = ["requirements.txt", "pyproject.toml"] + (
             ["tests/requirements.txt"] if layer == "tests" else []
         )
@@ -222,12 +229,12 @@ class Environment:
             raise
         say("The course is set up.")
 
-    def prepare_tests(self) -> None:
-        """Add the tools of the tests; the course itself stays usable if that fails."""
-        if not self.is_ready("tests"):
-            say("Installing what the tests need, once.")
+    def add(self, layer: str, why: str) -> None:
+        """Install what `layer` needs on top of the course, which stays usable if that fails."""
+        if not self.is_ready(layer):
+            say(why)
             with self.at_work():
-                self.install("tests")
+                self.install(layer)
 
     def begin(self) -> None:
         """Make the folder and mark it as this program's own."""
@@ -260,7 +267,7 @@ class Environment:
 
     def install(self, layer: str) -> None:
         """Install the pins of `layer` and the package itself; the stamp is written last."""
-        what = ["-r", "requirements.txt", "--editable", ".[lab]"]
+        what = ["-r", "requirements.txt", "--editable", EXTRAS[layer]]
         if layer == "tests":
             what += ["-r", "tests/requirements.txt"]
         if (self.root / WHEELHOUSE).is_dir():
@@ -283,7 +290,8 @@ class Environment:
         quiet = self.folder / "share/jupyter/lab/settings/overrides.d/chess-course.json"
         quiet.parent.mkdir(parents=True, exist_ok=True)
         quiet.write_text(json.dumps(QUIET_LAB, indent=2) + "\n", encoding="utf-8")
-        self.write_stamp({**self.home(), **{name: self.wanted(name) for name in ("course", layer)}})
+        current = [name for name in LAYERS if stamped.get(name) == self.wanted(name)]
+        self.write_stamp({**self.home(), **{name: self.wanted(name) for name in [*current, *LAYERS[layer]]}})
 
     def write_stamp(self, said: "dict[str, str]") -> None:
         """Write the stamp in one step: it is never seen half written."""
@@ -455,7 +463,7 @@ def open_lab(environment: Environment, words: "list[str]") -> int:
 
 def run_tests(environment: Environment, words: "list[str]") -> int:
     """Run pytest on everything, or on what `words` say."""
-    environment.prepare_tests()
+    environment.add("tests", "Installing what the tests need, once.")
     chromium = find_chromium()
     variables = clean_environment()
     if chromium is None:

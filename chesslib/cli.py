@@ -20,6 +20,7 @@ from typing import Protocol, cast
 
 import chesslib.commands
 from chesslib.errors import ChesslibError, UnreadableFileError, UsageError
+from chesslib.in_browser import must_be_possible
 from chesslib.wording import say, translate
 
 ALL_RIGHT = 0
@@ -137,6 +138,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if words and named is known and not words[0].startswith("-"):
             raise _unknown_verb(words[0], known)
         args = parser_for(named).parse_args(words)
+        must_be_possible(args.verb)
         status = command(args.verb).run(args)
         sys.stdout.flush()
     except UnreadableFileError as error:
@@ -163,8 +165,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _unknown_verb(word: str, known: Sequence[str]) -> UsageError:
     """Return the error for a word that is no verb, with the verb that it was probably meant to be."""
     near = difflib.get_close_matches(word, known, n=1)
-    advice = f"Did you mean {near[0]}?" if near else "--help says what each one does."
-    return UsageError("VERB", repr(word), f"one of {', '.join(known)}", advice)
+    advice = say("Did you mean {near}?", near=near[0]) if near else "--help says what each one does."
+    return UsageError("VERB", repr(word), say("one of {names}", names=", ".join(known)), advice)
 
 
 def _let_the_output_go() -> None:

@@ -74,7 +74,7 @@ def test_a_bug_is_not_hidden(verb: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "said"), [("explian", "Did you mean explain?"), ("castle", "--help says what each one does")]
+    ("word", "said"), [("explian", "Did you mean explain?"), ("queen", "--help says what each one does")]
 )
 def test_a_word_that_is_no_verb_is_one_sentence(
     word: str, said: str, capsys: pytest.CaptureFixture[str]

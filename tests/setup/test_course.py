@@ -90,6 +90,37 @@ def test_the_tests_bring_their_tools_once(bench: Bench) -> None:
     assert bench.course("link").stderr == ""
 
 
+def test_what_builds_a_site_is_installed_once_and_only_then(bench: Bench) -> None:
+    bench.course("link")
+    assert ".[lab,site]" not in bench.asked[-1]
+    run = bench.course("site", "--into", "x")
+    assert run.stdout == "-P|-m|chesslib|site|--into|x|\n"
+    assert bench.asked[-1][-1] == ".[lab,site]"
+    before = bench.asked
+    assert bench.course("site").stderr == ""
+    assert bench.course("link").stderr == ""
+    assert bench.asked == before
+
+
+def test_the_tests_bring_what_builds_a_site(bench: Bench) -> None:
+    bench.program("chromium", "#!/bin/sh\n")
+    bench.course("test")
+    before = bench.asked
+    bench.course("site")
+    assert bench.asked == before
+
+
+def test_a_site_after_the_tests_keeps_their_tools(bench: Bench) -> None:
+    bench.program("chromium", "#!/bin/sh\n")
+    bench.course("test")
+    said = json.loads(bench.stamp.read_text())
+    bench.stamp.write_text(json.dumps({key: value for key, value in said.items() if key != "site"}))
+    bench.course("site")
+    before = bench.asked
+    assert bench.course("test").stderr == ""
+    assert bench.asked == before
+
+
 def test_help_needs_no_environment(bench: Bench) -> None:
     run = bench.course()
     assert run.returncode == 0
