@@ -93,6 +93,7 @@ class Card:
     rights: Homes = field(default_factory=dict)
     lost_rights: Homes = field(default_factory=dict)
     earlier: tuple[int, ...] = ()
+    removed: dict[chess.Square, str] = field(default_factory=dict)
     trail_marks: tuple[Mark, ...] | None = None
     trail_notes: dict[str, list[str]] = field(default_factory=dict)
 
@@ -108,7 +109,7 @@ class Card:
             Rows to light, from `FIELDS`.
         """
         state, rights, now = _read(board)
-        _, rights_before, then = _before(board)
+        rights_before, then, removed = _before(board)
         lit = frozenset(lit)
         old = {row.field: row for row in then}
         rows = tuple(replace(row, was=_was(old.get(row.field), row), lit=row.field in lit) for row in now)
@@ -116,8 +117,9 @@ class Card:
         earlier = _earlier_plies(board, state.occurrences)
         with_trail = trail_board(board)
         if with_trail is None:
-            return cls(state, rows, rights, lost, earlier)
-        return cls(state, rows, rights, lost, earlier, trail_marks(with_trail), trail_notes(with_trail))
+            return cls(state, rows, rights, lost, earlier, removed)
+        marks, notes = trail_marks(with_trail), trail_notes(with_trail)
+        return cls(state, rows, rights, lost, earlier, removed, marks, notes)
 
     def row(self, name: str) -> Row:
         """Return the row of a field."""
@@ -133,6 +135,7 @@ class Card:
         marks += [Mark("frame", (rook,), "state", letter) for letter, (_, rook) in self.rights.items()]
         for letter, (_, rook) in self.lost_rights.items():
             marks.append(Mark("frame", (rook,), "state", letter, gone=True))
+        marks += [Mark("ghost", (square,), "note", piece) for square, piece in self.removed.items()]
         if self.trail_marks is not None:
             marks.extend(self.trail_marks)
         elif self.state.ep_recorded is not None:
@@ -181,14 +184,20 @@ class Card:
         return "lost" if letter in self.lost_rights else "off"
 
 
-def _before(board: chess.Board) -> tuple[HiddenState | None, Homes, tuple[Row, ...]]:
-    """Return the state before the last move. The board moves back and forward: a copy of a game is dear."""
+def _before(board: chess.Board) -> tuple[Homes, tuple[Row, ...], dict[chess.Square, str]]:
+    """Return rights and rows before the last move, and what it took from a square where it did not land.
+
+    The board moves back and forward: a copy of a game is dear.
+    """
     if not board.move_stack:
-        return None, {}, ()
+        return {}, (), {}
+    filled = board.occupied
     last = board.pop()
-    read = _read(board)
+    _, rights, rows = _read(board)
+    emptied = chess.SquareSet(board.occupied_co[not board.turn] & ~filled)
+    removed = {square: piece.symbol() for square in emptied if (piece := board.piece_at(square))}
     board.push(last)
-    return read
+    return rights, rows, removed
 
 
 def _read(board: chess.Board) -> tuple[HiddenState, Homes, tuple[Row, ...]]:

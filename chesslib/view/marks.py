@@ -65,6 +65,29 @@ def lesson_marks(arrows: Iterable[str], circles: Iterable[str]) -> tuple[Mark, .
     return (*(circle(text) for text in circles), *(arrow(text) for text in arrows))
 
 
+def laid_over(lesson: Iterable[Mark], state: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Return a lesson's marks and the state's; of two ghosts on one square the lesson's own stays.
+
+    Examples
+    --------
+    >>> gone = Mark("ghost", (chess.D5,), "note", "p")
+    >>> len(laid_over([gone], [gone, circle("d6")]))
+    2
+    """
+    lesson = tuple(lesson)
+    ghosts = {mark.squares for mark in lesson if mark.kind == "ghost"}
+    return (*lesson, *(mark for mark in state if mark.kind != "ghost" or mark.squares not in ghosts))
+
+
+def to_be_told(lesson: Iterable[Mark], drawn: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Return the marks that a text has to tell: the lesson's own, and each piece that has just gone.
+
+    The other marks of the state are told by its card.
+    """
+    lesson = tuple(lesson)
+    return tuple(mark for mark in drawn if mark in lesson or mark.kind == "ghost")
+
+
 UNDER_THE_PIECES = ("fill", "hatch")
 
 

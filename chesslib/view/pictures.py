@@ -14,13 +14,14 @@ from typing import Any
 import chess
 
 from chesslib.rules import Verdict
+from chesslib.state.notation import shown
 
 from . import sentences as say
 from .card import Card
 from .commands import article_line, in_sentence, verdict_in_words
 from .drawing import figure
 from .evidence import attempt_marks
-from .marks import Mark, lesson_marks
+from .marks import Mark, laid_over, lesson_marks, to_be_told
 from .position import board_of
 from .session import Attempt, Attempted, Session
 from .text import diagram, marks_in_words, pieces
@@ -265,11 +266,12 @@ def board_picture(
     """Return the picture of a board with marks; `picture` and `attempt` are its everyday forms."""
     marks = tuple(marks)
     state = Card.of(board, lit=lit)
+    drawn = laid_over(marks, state.marks() if hidden else ())
     card = card and hidden
     last = last or (board.peek() if board.move_stack and hidden else None)
     svg, width, height = figure(
         board if in_check else chess.BaseBoard(board.board_fen()),
-        marks=(*marks, *(state.marks() if hidden else ())),
+        marks=drawn,
         card=state if card else None,
         flip=flip,
         last=last,
@@ -277,7 +279,7 @@ def board_picture(
         footer=footer,
         size=size,
     )
-    told = _told(board, marks, last, in_check=in_check)
+    told = _told(board, to_be_told(marks, drawn), last, in_check=in_check)
     verdict = tried.verdict if tried else None
     answer = _answer_lines(board, tried)
     alt = " ".join(
@@ -309,7 +311,7 @@ def _answer_lines(board: chess.Board, tried: Attempt | None) -> list[str]:
         return []
     verdict = tried.verdict
     made = board.fen(en_passant="fen") != tried.fen
-    head = (say.PLAYED if made else say.TRIED).format(move=in_sentence(verdict.san or tried.move))
+    head = (say.PLAYED if made else say.TRIED).format(move=in_sentence(shown(verdict.san or tried.move)))
     lines = [f"{head} {verdict_in_words(verdict, played=True)}"]
     if not verdict.legal:
         lines.append(article_line(verdict) + ".")
@@ -321,7 +323,9 @@ def _told(board: chess.Board, marks: Iterable[Mark], last: chess.Move | None, *,
     if last is not None:
         told.append(
             say.ALT_LAST.format(
-                move=f"{chess.square_name(last.from_square)} to {chess.square_name(last.to_square)}"
+                move=say.FROM_TO.format(
+                    start=chess.square_name(last.from_square), end=chess.square_name(last.to_square)
+                )
             )
         )
     king = board.king(board.turn)

@@ -11,7 +11,7 @@ from . import sentences as say
 from .card import Card
 from .commands import article_line, verdict_in_words
 from .evidence import attempt_marks, evidence_notes, merge_notes
-from .marks import UNDER_THE_PIECES, Mark, draw
+from .marks import UNDER_THE_PIECES, Mark, draw, laid_over, to_be_told
 from .session import Session
 from .text import marks_by_square
 
@@ -43,12 +43,16 @@ def board_data(
     card = Card.of(board, lit=lit)
     refused = verdict is not None and not verdict.legal
     marks = tuple(marks)
-    drawn = [*marks, *(card.marks() if hidden else ())]
+    drawn = list(laid_over(marks, card.marks() if hidden else ()))
     if session.attempt is not None:
         drawn.extend(attempt_marks(board, session.attempt))
     last = board.peek() if board.move_stack and hidden else None
     king = board.king(board.turn) if board.is_check() else None
-    notes = [card.notes() if hidden else {}, _position_notes(last, king), marks_by_square(marks)]
+    notes = [
+        card.notes() if hidden else {},
+        _position_notes(last, king),
+        marks_by_square(to_be_told(marks, drawn)),
+    ]
     if verdict is not None:
         notes.append(evidence_notes(verdict))
     shown: dict[str, Any] | None = None

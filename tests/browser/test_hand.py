@@ -26,6 +26,10 @@ def test_a_drag_plays(mount: Mount):
     expect(board.square("d6")).to_have_attribute("data-piece", "P")
     expect(board.square("d5")).to_have_attribute("data-piece", "")
     assert "en passant" in board.verdict()
+    assert board.root.locator('.marks.over use[href="#bp"]').count() == 1, "the pawn that has gone is shown"
+    expect(board.square("d5")).to_have_attribute("aria-label", "d5, empty, Black pawn just gone")
+    board.drag("e8", "d7")
+    assert board.root.locator('.marks.over use[href="#bp"]').count() == 0
 
 
 def test_a_refused_drag_goes_home_lights_its_evidence_and_is_spoken(mount: Mount):
@@ -219,15 +223,21 @@ def test_a_cancelled_touch_ends_the_drag(long_page: Stage):
     assert board.root.locator(".moving, .picked, .hover").count() == 0
 
 
-@pytest.mark.parametrize("end", ["blur", "repaint", "escape", "closed"])
+@pytest.mark.parametrize("end", ["blur", "repaint", "escape", "closed", "kernel"])
 def test_a_drag_in_flight_ends_cleanly(mount: Mount, end: str):
     board = mount(BoardWidget("1. e4 e5"))
     mouse = board.page.mouse
+    if end == "kernel":
+        board.page.evaluate("kernel.state = 'silent'")
+        board.root.get_by_role("button", name="Back").click()
     mouse.move(*board.middle("g1"))
     mouse.down()
     mouse.move(*board.middle("f3"), steps=4)
     assert board.root.locator(".moving").count() == 1
-    if end == "blur":
+    if end == "kernel":
+        expect(board.root.locator(".fault")).to_contain_text("run this cell again")
+        board.page.evaluate("kernel.state = 'alive'")
+    elif end == "blur":
         board.page.evaluate("window.dispatchEvent(new Event('blur'))")
     elif end == "repaint":
         board.view.play("d4")

@@ -116,6 +116,18 @@ def test_the_board_follows_a_resize(mount: Mount):
     assert tops[1]["y"] > tops[0]["y"] + tops[0]["height"] - 1, "the card is below the board when narrow"
 
 
+def test_at_200_percent_zoom_every_square_is_where_the_hand_finds_it(stage: PageStage):
+    stage.page.evaluate("document.documentElement.style.zoom = 2")
+    board = stage.mount(BoardWidget(EP), width=500)
+    assert board.root.evaluate("host => host.scrollWidth <= host.clientWidth")
+    frame = board.root.locator(".frame").bounding_box()
+    assert frame and frame["width"] > 700
+    board.drag("e5", "d6")
+    assert "en passant" in board.verdict()
+    board.click("e8", "d7")
+    assert board.view.fen.startswith("8/3k4/3P4")
+
+
 def test_nothing_jumps_when_a_refusal_is_shown(mount: Mount):
     board = mount(BoardWidget(EP))
     before = [board.root.locator(part).bounding_box() for part in (".frame", ".card", ".field", ".tools")]

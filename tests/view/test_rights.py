@@ -1,4 +1,4 @@
-"""Castling rights lie over the squares of their kings and rooks, in Chess960 too."""
+"""Castling rights lie over the squares of their kings and rooks; a piece taken aside over its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import chess
 import pytest
 
-from chesslib.view import BoardWidget, CastlingMasks
+from chesslib.view import BoardWidget, CastlingMasks, picture
 from chesslib.view.card import Card
 from chesslib.view.marks import Mark, draw
 from chesslib.view.rights import rights_of
@@ -75,3 +75,15 @@ def test_a_tag_lies_over_the_frame_of_its_square():
     assert drawn.index("m-frame") < drawn.index(">S<")
     masks = CastlingMasks("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     assert masks.board_0["marks"].rindex("m-frame") < masks.board_0["marks"].index(">S<")
+
+
+def test_a_piece_that_was_taken_aside_is_shown_told_and_shown_once():
+    board = BoardWidget("1. e4 a6 2. e5 d5 3. exd6")
+    assert board.board_0["notes"]["d5"] == "Black pawn just gone"
+    assert "Just gone from d5: Black pawn." in repr(board)
+    alone = picture("1. e4 a6 2. e5 d5 3. exd6")
+    doubled = picture("1. e4 a6 2. e5 d5 3. exd6", ghosts={"d5": "p"})
+    assert alone.svg.count('opacity=".4"') == doubled.svg.count('opacity=".4"') == 1
+    assert doubled.alt.count("Just gone from d5") == 1
+    for quiet in ("1. e4 d5 2. exd5", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O"):
+        assert "Just gone" not in repr(BoardWidget(quiet)), "a capture where it lands, a rook that castles"
