@@ -19,6 +19,7 @@ from chesslib.grading.specs import (
     lesson_10,
     lesson_11,
     lesson_12,
+    lesson_13,
     lesson_14,
 )
 
@@ -37,6 +38,7 @@ LESSONS = (
     lesson_10,
     lesson_11,
     lesson_12,
+    lesson_13,
     lesson_14,
 )
 
