@@ -161,22 +161,26 @@ def _wrong(
     errors = [i for i in wrong if "error" in outcomes[i]]
     if found is None and errors:
         return _error(exercise, probes[errors[0]], outcomes[errors[0]]["error"])
-    template = sentences.WRONG_CARDS if exercise.kind == "cards" else sentences.WRONG
+    cards = exercise.kind == "cards"
+    template = sentences.WRONG_CARDS if cards else sentences.WRONG
     title = translate(exercise.title)
     head = template.format(id=exercise.id, title=title, wrong=len(wrong), count=len(probes))
     shown, outcome = translate(probes[first].shown), outcomes[first]
     answered = outcome["error"]["type"] if "error" in outcome else show(outcome["value"])
     correct = show(right[first]["value"])
-    if exercise.kind == "cards":
+    if cards:
         answered, correct = (
             _label(exercise, probes[first], answered),
             _label(exercise, probes[first], correct),
         )
     changed_only = "changed_arguments" in outcome and same(outcome["value"], right[first]["value"])
-    case_template = sentences.CHANGED if changed_only else sentences.CASE
+    # A card's right answer is not told: whoever checks often enough would have them all.
+    case = sentences.CASE_CARDS if cards else sentences.CASE
+    case_template = sentences.CHANGED if changed_only else case
     lines = [head, case_template.format(shown=shown, answered=answered, right=correct)]
     if found is None:
-        lines.append(sentences.CONSTANT if always_the_same else sentences.UNNAMED)
+        unnamed = sentences.UNNAMED_CARDS if cards else sentences.UNNAMED
+        lines.append(sentences.CONSTANT if always_the_same else unnamed)
     else:
         lines.append(
             sentences.BELIEF.format(belief=translate(found.belief), refutation=translate(found.refutation))

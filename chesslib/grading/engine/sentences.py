@@ -18,9 +18,10 @@ MISSING_CELL = (
     "copy."
 )
 MISSING_CARDS = "{id} {title}: no card was answered, or the file {file} was not handed in with the notebook."
-WRONG = "{id} {title}: not right yet. {wrong} of {count} cases are wrong."
-WRONG_CARDS = "{id} {title}: not right yet. {wrong} of {count} answers are wrong."
+WRONG = "{id} {title}: not right yet. Wrong cases: {wrong} of {count}."
+WRONG_CARDS = "{id} {title}: not right yet. Wrong answers: {wrong} of {count}."
 CASE = "For {shown}, your answer is {answered}. Right is {right}."
+CASE_CARDS = "For {shown}, your answer is {answered}."
 CHANGED = (
     "For {shown}, your function changed the value that it was given. "
     "Work on a copy: the caller still needs the position as it was."
@@ -31,6 +32,9 @@ READ_AGAIN_UNDER = 'Read again: lesson {lesson}, under the heading "{heading}".'
 CONSTANT = "It answers every case alike; the right answer is not always the same."
 UNNAMED = (
     "This is none of the usual mistakes. Take this one case and follow your own code through it by hand."
+)
+UNNAMED_CARDS = (
+    "This is none of the usual mistakes. Go back to that card, and let the hint tell you what to ask of it."
 )
 ERROR = "{id} {title}: your code stopped with an error: {type}: {message}"
 ERROR_LINE = "It happened at the line: {line}"
