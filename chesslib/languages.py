@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from chesslib.errors import UsageError
 from chesslib.wording import ENGLISH, Translator, set_translator
 
+PIECES = ("letters", "figurines")
 NAMES = {"en": "English", "pt": "português", "fr": "français"}
 
 # The first of these that is set decides, as for other programs; the first is chesslib's own.
@@ -40,20 +41,24 @@ def language() -> str:
     return _language[-1]
 
 
-def set_language(code: str) -> None:
+def set_language(code: str, pieces: str = "letters") -> None:
     """Let chesslib speak another language from now on; what is on the screen already stays as it is.
 
-    FEN and UCI are the same in every language.
+    Moves are written with the letters of the language, Cf3 for a knight in Portuguese and French, and a board
+    reads them as typed: there R is a king, *rei* or *roi*. FEN, UCI and what functions take and return are
+    the same in every language.
 
     Parameters
     ----------
     code : str
         ``"en"``, ``"pt"`` or ``"fr"``.
+    pieces : {"letters", "figurines"}
+        How the pieces stand in moves.
 
     Raises
     ------
     UsageError
-        When chesslib does not speak that language.
+        When chesslib does not speak that language, or cannot write pieces in that way.
 
     Examples
     --------
@@ -62,8 +67,16 @@ def set_language(code: str) -> None:
     if code not in NAMES:
         known = ", ".join(f"{name!r}" for name in NAMES)
         raise UsageError("language", repr(code), known, 'Write set_language("pt"), for example.')
+    if pieces not in PIECES:
+        known = ", ".join(f"{name!r}" for name in PIECES)
+        raise UsageError("pieces", repr(pieces), known, 'Write set_language("fr", pieces="figurines").')
     _language[:] = [code]
     set_translator(translator(code))
+    # Imported here, so that `import chesslib` alone needs no chess.
+    from chesslib.state.notation import FIGURINES, Notation, letters_of, set_notation
+
+    letters = letters_of(code)
+    set_notation(Notation(letters, FIGURINES if pieces == "figurines" else letters))
 
 
 def translator(code: str) -> Translator:

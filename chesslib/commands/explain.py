@@ -13,6 +13,7 @@ from chesslib.rules import Verdict
 from chesslib.rules import explain as explain_move
 from chesslib.rules.games import follow
 from chesslib.state import draw_status
+from chesslib.state.notation import shown
 from chesslib.wording import say, translate, words
 
 ROWS = words(("Move", "Legal", "Reason", "Article", "In words", "Squares", "Also", "Then", "Position"))
@@ -84,7 +85,7 @@ def as_pairs(verdict: Verdict, attempt: str) -> list[tuple[str, str]]:
     outcome = verdict.outcome
     move, legal, reason, article, in_words, squares, also, then, position = ROWS
     return [
-        (move, verdict.san or attempt),
+        (move, shown(verdict.san or attempt)),
         (legal, translate("yes" if verdict.legal else "no")),
         (reason, verdict.reason.value),
         (article, f"FIDE {verdict.article}"),

@@ -18,6 +18,7 @@ from chesslib.errors import UnreadableFileError
 from chesslib.rules.games import GameRecord, read_games
 from chesslib.rules.lives import right_losses
 from chesslib.rules.timeline import Moment, timeline
+from chesslib.state.notation import shown
 from chesslib.wording import say, translate, words
 
 HELP = "show a game's hidden state ply by ply, and every draw that could be claimed or fell due"
@@ -170,7 +171,7 @@ def _print_game(record: GameRecord, number: int, *, events_only: bool) -> None:
         print(say("  cannot be followed: {problem}", problem=record.problem))
         return
     rows = [
-        (moment.label or translate("(start)"), *_state_cells(moment), _notes(moment))
+        (shown(moment.label) or translate("(start)"), *_state_cells(moment), _notes(moment))
         for moment in timeline(record.board)
         if not events_only or _is_event(moment)
     ]
@@ -182,7 +183,7 @@ def _print_game(record: GameRecord, number: int, *, events_only: bool) -> None:
         verdict = record.illegal.verdict
         why = verdict.text if verdict is not None else translate("This is no move that can be read.")
         reason = f" ({verdict.reason.value})" if verdict is not None else ""
-        print(say("Illegal: {move}{reason}. {why}", move=record.illegal.label, reason=reason, why=why))
+        print(say("Illegal: {move}{reason}. {why}", move=shown(record.illegal.label), reason=reason, why=why))
 
 
 def _print_losses(record: GameRecord) -> None:
@@ -215,7 +216,7 @@ def _notes(moment: Moment) -> str:
     for row in moment.draws:
         if row.kind == "agreement":
             continue
-        moves = ", ".join(board.san(move) for move in row.moves) if row.state == "announce" else ""
+        moves = shown(", ".join(board.san(move) for move in row.moves)) if row.state == "announce" else ""
         draw, state = translate(DRAWS[row.kind]), translate(STATES[row.state])
         notes.append(
             say(DUE_WITH if moves else DUE, draw=draw, state=state, moves=moves, article=row.article)

@@ -15,6 +15,7 @@ from chesslib.rules.judge import judge
 from chesslib.rules.reasons import Reason
 from chesslib.rules.situation import Situation
 from chesslib.rules.verdict import Verdict
+from chesslib.state.notation import shown
 from chesslib.wording import translate
 
 
@@ -111,7 +112,9 @@ def _explain_san_castling(board: chess.Board, san: SanCastling) -> Verdict:
     s = Situation(board)
     king = s.castling_king if s.castling_king is not None else s.king
     if king is None:
-        return _verdict(board, Reason.SAN_NONE, lambda: Evidence("san_none_no_king", {}, {"san": san.text}))
+        return _verdict(
+            board, Reason.SAN_NONE, lambda: Evidence("san_none_no_king", {}, {"san": shown(san.text)})
+        )
     plan = side_plan(s, king, kingside=san.kingside)
     target = plan.rook if board.chess960 else plan.king_to
     if castling_plan(s, king, target) is None:
@@ -120,7 +123,7 @@ def _explain_san_castling(board: chess.Board, san: SanCastling) -> Verdict:
             board,
             Reason.CASTLE_RIGHT_LOST,
             lambda: Evidence(
-                key, {"king": (king,)}, {"king": sentences.piece_on(board, king), "san": san.text}
+                key, {"king": (king,)}, {"king": sentences.piece_on(board, king), "san": shown(san.text)}
             ),
         )
     return _explain_squares(board, Squares(king, target), s)
@@ -196,7 +199,7 @@ def _castling_sign_evidence(san: San, king: chess.Square) -> Evidence:
 
 def _words(san: San) -> dict[str, object]:
     piece = translate(sentences.PIECE_NAMES[san.piece])
-    return {"san": san.text, "piece": piece, "to": chess.square_name(san.to_square)}
+    return {"san": shown(san.text), "piece": piece, "to": chess.square_name(san.to_square)}
 
 
 def _candidates(board: chess.Board, squares: list[chess.Square]) -> dict[str, object]:

@@ -13,6 +13,7 @@ from chesslib.rules.games import GameRecord, games_of_text
 from chesslib.rules.timeline import timeline
 from chesslib.rules.verdict import Verdict
 from chesslib.state import fen
+from chesslib.state.notation import shown
 from chesslib.wording import say, translate
 
 LEGAL = "Yes, %(move)s is legal. %(text)s"
@@ -104,7 +105,7 @@ pawn has just passed over the square.
     if move.strip():
         verdict = explain(board, move.strip())
         template = translate(LEGAL) if verdict.legal else translate(REFUSED)
-        answer = template % {"move": verdict.san or move.strip(), "text": verdict.text}
+        answer = template % {"move": shown(verdict.san or move.strip()), "text": verdict.text}
         outcome = verdict.outcome
         if outcome is not None and outcome.code != "none":
             answer = f"{answer} {outcome.text}"
@@ -174,7 +175,9 @@ def _of_record(record: GameRecord) -> list[str]:
     if record.illegal is not None:
         verdict = record.illegal.verdict
         template = translate(STOPS) if verdict is not None else translate(NO_MOVE)
-        said.append(template % {"label": record.illegal.label, "text": verdict.text if verdict else ""})
+        said.append(
+            template % {"label": shown(record.illegal.label), "text": verdict.text if verdict else ""}
+        )
     if record.unread:
         said.append(translate(PASSED_OVER) % {"words": ", ".join(record.unread)})
     return said
@@ -189,8 +192,10 @@ def _events(game: chess.Board) -> list[str]:
         for row in moment.draws:
             if (row.kind, row.state) not in open_before:
                 template = translate(AFTER) if moment.label else translate(AT_THE_START)
-                told.append(template % {"label": moment.label, "text": row.text, "article": row.article})
+                told.append(
+                    template % {"label": shown(moment.label), "text": row.text, "article": row.article}
+                )
         if moment.checkmate:
-            told.append(translate(MATED) % {"label": moment.label})
+            told.append(translate(MATED) % {"label": shown(moment.label)})
         open_before = here
     return told or [translate(NOTHING) % {"plies": len(game.move_stack)}]

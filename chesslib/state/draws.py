@@ -9,6 +9,7 @@ import chess
 from chesslib.state.draw_rows import ARTICLES, DrawKind, DrawRow, make_row, over
 from chesslib.state.identity import history_is_complete, occurrences, repeating_moves
 from chesslib.state.mating import DEFAULT_BUDGET, SEVENTY_FIVE_MOVES, MateSearch, can_mate, dead_nearby
+from chesslib.state.notation import shown
 
 FIFTY_MOVES = 100
 THREEFOLD, FIVEFOLD = 3, 5
@@ -161,7 +162,7 @@ def _never_in_time(board: chess.Board, color: chess.Color, budget: int) -> bool:
 
 
 def _sans(board: chess.Board, moves: tuple[chess.Move, ...]) -> str:
-    return ", ".join(board.san(move) for move in moves)
+    return shown(", ".join(board.san(move) for move in moves))
 
 
 def _threefold(board: chess.Board, count: int) -> DrawRow:

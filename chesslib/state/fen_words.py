@@ -10,6 +10,7 @@ from chesslib.state.fen_faults import FenFault
 from chesslib.state.fen_fields import FIELD_NAMES, split_fields
 from chesslib.state.fen_report import check
 from chesslib.state.hidden import HiddenState
+from chesslib.state.notation import shown
 from chesslib.wording import translate
 
 WORDS = {
@@ -141,7 +142,9 @@ def _en_passant(board: chess.Board, state: HiddenState) -> str:
         return _say("ep_none")
     square = chess.square_name(state.ep_recorded)
     if state.ep_legal:
-        return _say("ep_legal", square=square, moves=", ".join(board.san(move) for move in state.ep_legal))
+        return _say(
+            "ep_legal", square=square, moves=shown(", ".join(board.san(move) for move in state.ep_legal))
+        )
     return _say("ep_pseudo" if state.ep_pseudo else "ep_recorded", square=square)
 
 

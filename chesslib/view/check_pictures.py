@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import chess
 
 from chesslib.rules.check_answers import check_answers
+from chesslib.state.notation import shown
 from chesslib.wording import in_current_language, translate
 
 from .galleries import Gallery, gallery
@@ -57,7 +58,7 @@ def answers_to_check(position: chess.Board | str) -> Gallery:
             picture(
                 board,
                 caption=title.format(
-                    moves=", ".join(map(board.san, getattr(answers, kind))) or translate(NOTHING)
+                    moves=shown(", ".join(map(board.san, getattr(answers, kind)))) or translate(NOTHING)
                 ),
                 arrows=sorted({move.uci()[:4] for move in getattr(answers, kind)}),
                 card=False,

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import chess
 
+from chesslib.state.notation import shown
 from chesslib.wording import translate
 
 from .pictures import Picture
@@ -63,14 +64,14 @@ def clock_sawtooth(position: chess.Board | str | None, *, title: str = "") -> Pi
     peaks = tuple((ply, clock) for ply, clock in _peaks(clocks) if clock >= max(2, WORTH_A_LABEL * top))
     figure, ax = axes(7.2, 3.0, title)
     ax.plot(range(plies + 1), clocks, color=HIDDEN, dashes=DASHES, linewidth=1.8)
-    for limit, label in ((CLAIM, CLAIM_LABEL), (END, END_LABEL)):
+    for limit, label in ((CLAIM, translate(CLAIM_LABEL)), (END, translate(END_LABEL))):
         if top >= limit:
             ax.axhline(limit, color=EVIDENCE, linewidth=1.2)
             ax.text(0, limit + 0.02 * top, label, color=INK, fontsize=9.5)
     for ply, clock in peaks:
         ax.annotate(str(clock), (ply, clock), xytext=(-3, 2), textcoords="offset points", ha="right")
-    ax.set_xlabel(X_LABEL)
-    ax.set_ylabel(Y_LABEL)
+    ax.set_xlabel(translate(X_LABEL))
+    ax.set_ylabel(translate(Y_LABEL))
     ax.set_xlim(0, max(plies, 1))
     ax.set_ylim(0, max(4, 1.14 * top))
     ax.tick_params(color=QUIET)
@@ -99,5 +100,5 @@ def _falls(board: chess.Board, clocks: tuple[int, ...]) -> list[tuple[int, str, 
         ply = len(board.move_stack)
         move = board.pop()
         if clocks[ply] == 0 < clocks[ply - 1]:
-            found.append((ply, board.san(move), clocks[ply - 1]))
+            found.append((ply, shown(board.san(move)), clocks[ply - 1]))
     return found[::-1]

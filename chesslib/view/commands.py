@@ -10,6 +10,7 @@ import chess
 from chesslib.errors import ChesslibError, MoveTextError
 from chesslib.rules import Reason, Verdict, explain
 from chesslib.state import fen
+from chesslib.state.notation import as_typed, moves_as_typed, shown
 
 from . import sentences as say
 from .card import Card
@@ -106,7 +107,7 @@ def set_position(session: Session, text: str) -> Answer:
     """Put a FEN or a game on the board and say so."""
     if session.mode == "show":
         return Answer(say.HEADINGS["error"], say.FIXED_SET)
-    session.set_position(text)
+    session.set_position(moves_as_typed(text))
     colour = say.COLOURS[session.board.turn]
     plies = len(session.board.move_stack)
     template = say.POSITION_SET if not plies else say.GAME_SET_ONE if plies == 1 else say.GAME_SET
@@ -115,15 +116,15 @@ def set_position(session: Session, text: str) -> Answer:
 
 
 def _move(session: Session, line: str) -> Answer:
-    verdict = session.touch(as_meant(line))
+    verdict = session.touch(as_meant(as_typed(line)))
     told = verdict_in_words(verdict, played=session.mode != "try")
-    return Answer(say.HEADINGS["move"].format(rest=verdict.san or line), told)
+    return Answer(say.HEADINGS["move"].format(rest=shown(verdict.san or line)), told)
 
 
 def _why(session: Session, rest: str) -> Answer:
     if not rest:
         return Answer(say.HEADINGS["error"], say.NEED_MOVE)
-    verdict = explain(session.board, as_meant(rest))
+    verdict = explain(session.board, as_meant(as_typed(rest)))
     also = [say.ALSO.format(text=text) for text in verdict.also_texts]
     return Answer(
         say.HEADINGS["why"].format(rest=rest), "\n".join([verdict.text, article_line(verdict), *also])
@@ -139,7 +140,7 @@ def _moves(session: Session, rest: str) -> Answer:
         return Answer(say.HEADINGS["moves"], _not_to_move(board, wanted))
     lines = []
     for square in chess.SQUARES if wanted is None else [wanted]:
-        sans = sorted(board.san(move) for move in board.legal_moves if move.from_square == square)
+        sans = sorted(shown(board.san(move)) for move in board.legal_moves if move.from_square == square)
         if sans:
             name = squares_in_words(board, [square])
             lines.append(say.MOVES_OF.format(piece=name, moves=", ".join(sans)))
@@ -195,14 +196,14 @@ def _fen(session: Session, rest: str) -> Answer:
 def _undo(session: Session, _rest: str) -> Answer:
     san = session.undo()
     return Answer(
-        say.HEADINGS["undo"], say.UNDONE.format(san=in_sentence(san)) if san else say.NOTHING_TO_UNDO
+        say.HEADINGS["undo"], say.UNDONE.format(san=in_sentence(shown(san))) if san else say.NOTHING_TO_UNDO
     )
 
 
 def _redo(session: Session, _rest: str) -> Answer:
     san = session.redo()
     return Answer(
-        say.HEADINGS["redo"], say.REDONE.format(san=in_sentence(san)) if san else say.NOTHING_TO_REDO
+        say.HEADINGS["redo"], say.REDONE.format(san=in_sentence(shown(san))) if san else say.NOTHING_TO_REDO
     )
 
 

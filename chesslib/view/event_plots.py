@@ -122,7 +122,7 @@ def event_plot(games: Iterable[chess.Board | str], *, title: str = TITLE) -> Pic
     ax.tick_params(axis="y", length=0)
     ax.set_ylim(-0.6, len(in_current_language(EVENTS)) - 0.4)
     ax.set_xlim(left=0)
-    ax.set_xlabel("ply (half-move); the bar is the median")
+    ax.set_xlabel(translate("ply (half-move); the bar is the median"))
     ax.grid(axis="y", color=QUIET, alpha=0.15)
     parts = [_part(name, counts, plies[name], len(per_game)) for name in in_current_language(EVENTS)]
     return plotted(

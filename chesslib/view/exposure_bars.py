@@ -62,7 +62,7 @@ def exposure_bars(placements: Iterable[Placement], *, title: str = TITLE) -> Pic
                 bbox=_PLATE,
             )
             left += count
-    ax.set_yticks(range(len(LINES)), list(reversed(LINES)))
+    ax.set_yticks(range(len(LINES)), [translate(line) for line in reversed(LINES)])
     ax.tick_params(axis="y", length=0)
     ax.set_xlabel(translate(X_LABEL))
     ax.set_title(translate(title))
@@ -78,11 +78,13 @@ def _cells(counts: Counter[tuple[Line, Cause]]) -> list[tuple[Line, Cause, int]]
 
 def _alt(counts: Counter[tuple[Line, Cause]]) -> str:
     parts = [
-        translate(PART).format(line=line, count=n, label=translate(LABELS[cause]))
+        translate(PART).format(line=translate(line), count=n, label=translate(LABELS[cause]))
         for line, cause, n in _cells(counts)
     ]
     return translate(ALT).format(total=counts.total(), parts=" ".join(parts))
 
 
 def _text(counts: Counter[tuple[Line, Cause]]) -> str:
-    return "\n".join(f"{line}: {n} {translate(LABELS[cause])}" for line, cause, n in _cells(counts))
+    return "\n".join(
+        f"{translate(line)}: {n} {translate(LABELS[cause])}" for line, cause, n in _cells(counts)
+    )

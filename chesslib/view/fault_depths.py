@@ -91,13 +91,13 @@ def fault_depth_chart(
     late = sum(count for depth, count in counts.items() if depth is None or depth > deepest)
     figure, ax = axes(7.2, 3.0, translate(title))
     depths = range(1, deepest + 1)
-    labels = [DEPTH.format(depth=depth, leaves=leaves_to(depth, positions)) for depth in depths]
+    labels = [translate(DEPTH).format(depth=depth, leaves=leaves_to(depth, positions)) for depth in depths]
     heights = [counts[depth] for depth in depths]
     ax.bar(list(depths), heights, width=0.6, color=OKABE_ITO[4], ec=QUIET)
     ax.bar([deepest + 1], [late], width=0.6, color="none", ec=EVIDENCE, hatch="///")
     for place, count in enumerate([*heights, late], start=1):
         ax.text(place, count + 0.2, LABEL.format(count=count), ha="center")
-    ax.set_xticks(range(1, deepest + 2), [*labels, NEVER.format(deepest=deepest)], fontsize=9)
+    ax.set_xticks(range(1, deepest + 2), [*labels, translate(NEVER).format(deepest=deepest)], fontsize=9)
     ax.tick_params(axis="x", length=0)
     ax.set_ylim(0, 1.15 * max(*heights, late))
     ax.set_ylabel(translate(Y_LABEL))

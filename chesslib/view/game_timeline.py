@@ -6,6 +6,8 @@ from typing import Any
 
 import chess
 
+from chesslib.state.notation import shown
+
 from . import sentences as say
 from .board import board_layout
 from .galleries import Gallery
@@ -126,6 +128,6 @@ def _names(board: chess.Board) -> tuple[str, ...]:
     names = [say.TIMELINE_START]
     for ply, move in enumerate(board.move_stack, 1):
         template = say.TIMELINE_WHITE if walk.turn == chess.WHITE else say.TIMELINE_BLACK
-        names.append(template.format(ply=ply, number=walk.fullmove_number, san=walk.san(move)))
+        names.append(template.format(ply=ply, number=walk.fullmove_number, san=shown(walk.san(move))))
         walk.push(move)
     return tuple(names)

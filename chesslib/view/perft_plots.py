@@ -54,8 +54,8 @@ def perft_growth(counts: Mapping[str, Sequence[int]]) -> Picture:
     deepest = max(map(len, counts.values()))
     ax.set_xticks(range(1, deepest + 1))
     ax.set_xlim(0.8, deepest + 1.1)
-    ax.set_xlabel("depth (plies)")
-    ax.set_ylabel("positions")
+    ax.set_xlabel(translate("depth (plies)"))
+    ax.set_ylabel(translate("positions"))
     parts = [
         translate(GROWTH_PART).format(name=name, counts=", ".join(f"{count:,}" for count in series))
         for name, series in counts.items()
@@ -98,7 +98,7 @@ def divide_differences(right: Mapping[str, int], got: Mapping[str, int]) -> Pict
     ax.axvline(0, color=INK, linewidth=1)
     ax.set_yticks(range(len(differing)), [move for move, _, _ in reversed(differing)])
     ax.margins(x=0.25)
-    ax.set_xlabel("count minus the right count")
+    ax.set_xlabel(translate("count minus the right count"))
     parts = [
         translate(DIVIDE_PART).format(move=move, got=found, right=wanted, difference=found - wanted)
         for move, wanted, found in differing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import chess
 
+from chesslib.state.notation import shown
 from chesslib.wording import translate
 
 from . import sentences as say
@@ -14,6 +15,9 @@ from .timeline_drawing import states_of
 
 RIGHTS_TITLE = "How long each castling right lives"
 RIGHTS_ALT = "Four dashed lines over {plies} plies, one for each castling right. {parts}"
+NEVER_THERE = "{name}: never there."
+KEPT = "{name}: kept to the end."
+LOST = "{name}: lost with ply {ply}, {san}."
 PLY = "after ply (half-move)"
 
 
@@ -39,17 +43,17 @@ def rights_lives(game: chess.Board | str | None) -> Picture:
         alive = [ply for ply, state in enumerate(states) if letter in state.castling_rights]
         name = say.RIGHTS[letter]
         if not alive:
-            parts.append(f"{name}: never there.")
+            parts.append(translate(NEVER_THERE).format(name=name))
             continue
         lost = alive[-1] + 1 if alive[-1] < plies else None
         ax.plot([alive[0], lost or plies], [row, row], color=HIDDEN, dashes=DASHES, linewidth=3)
         if lost is None:
-            parts.append(f"{name}: kept to the end.")
+            parts.append(translate(KEPT).format(name=name))
         else:
             san = _san(board, lost)
             ax.plot([lost], [row], marker="x", color=INK, markersize=8)
             ax.text(lost, row + 0.22, f" {san}", color=INK, fontsize=9)
-            parts.append(f"{name}: lost with ply {lost}, {san}.")
+            parts.append(translate(LOST).format(name=name, ply=lost, san=san))
     ax.set_yticks(range(4), [say.RIGHTS[letter] for letter in reversed("KQkq")])
     ax.tick_params(axis="y", length=0)
     ax.set_ylim(-0.6, 3.7)
@@ -63,4 +67,4 @@ def _san(board: chess.Board, ply: int) -> str:
     walk = board.copy()
     while len(walk.move_stack) >= ply:
         move = walk.pop()
-    return f"{walk.fullmove_number}{'.' if walk.turn else '...'} {walk.san(move)}"
+    return f"{walk.fullmove_number}{'.' if walk.turn else '...'} {shown(walk.san(move))}"

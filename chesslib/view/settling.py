@@ -9,6 +9,7 @@ import ipywidgets  # type: ignore[import-untyped] # it ships no types
 
 from chesslib.errors import ChesslibError
 from chesslib.rules.settling import Settlement, settle
+from chesslib.state.notation import as_typed, moves_as_typed, shown
 from chesslib.wording import translate
 
 from . import sentences as say
@@ -93,7 +94,9 @@ from g1 to f3.
         """Answer what stands in the fields; a text that cannot be used stays where it is and is named."""
         self.settlement = None
         try:
-            found = settle(self._game.value, self._move.value, self._before.value)
+            found = settle(
+                moves_as_typed(self._game.value), as_typed(self._move.value.strip()), self._before.value
+            )
             below = self._views(found)
         except ChesslibError as error:
             self._said = str(error)
@@ -114,7 +117,7 @@ from g1 to f3.
     def _picture(self, found: Settlement) -> Picture:
         if not found.tried:
             return picture(found.board)
-        return attempt(found.board, found.tried, caption=translate(ASKED) % {"move": found.tried})
+        return attempt(found.board, found.tried, caption=translate(ASKED) % {"move": shown(found.tried)})
 
     def _show(self, below: tuple[ipywidgets.Widget, ...]) -> None:
         lines = "".join(f"<p>{escape(line)}</p>" for line in self._said.splitlines())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import chess
 
 from chesslib.state import HiddenState
+from chesslib.state.notation import shown
 from chesslib.wording import in_current_language, translate
 
 from .pictures import Picture
@@ -60,10 +61,10 @@ def state_rows(position: chess.Board | str | None, *, first: int = 0) -> tuple[S
     moves = list(board.move_stack)
     while board.move_stack:
         board.pop()
-    rows = [StateRow(AT_THE_START, _fields(board), (False,) * len(in_current_language(COLUMNS)))]
+    rows = [StateRow(translate(AT_THE_START), _fields(board), (False,) * len(in_current_language(COLUMNS)))]
     for move in moves:
         text = NUMBER_WHITE if board.turn else NUMBER_BLACK
-        text = text.format(number=board.fullmove_number, san=board.san(move))
+        text = text.format(number=board.fullmove_number, san=shown(board.san(move)))
         board.push(move)
         fields = _fields(board)
         before = rows[-1].fields

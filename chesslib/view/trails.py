@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import chess
 
+from chesslib.state.notation import shown
+
 from . import sentences as say
 from .marks import Mark
 
@@ -62,7 +64,7 @@ def trail_in_words(board: EnPassantBoard) -> str:
         text = say.TRAIL_BLOCKED if blocked else say.TRAIL_RECORDED
         return text.format(squares=squares, landing=landing)
     if len(moves) <= NAMED_MOVES:
-        listed = ", ".join(board.san(move).removesuffix(" e.p.") for move in moves)
+        listed = ", ".join(shown(board.san(move)).removesuffix(" e.p.") for move in moves)
         text = say.TRAIL_USABLE.format(squares=squares, landing=landing, moves=listed)
         if len(text) <= ROOM:
             return text
