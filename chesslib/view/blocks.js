@@ -153,7 +153,9 @@ const BLOCKS = {
       node,
       paint(value) {
         cursor.hidden = value === undefined;
-        if (value !== undefined) cursor.style.left = `${value}%`;
+        if (value === undefined) return;
+        cursor.style.left = `${value}%`;
+        node.scrollLeft = cursor.offsetLeft - node.clientWidth / 2; // where it is narrow
       },
     };
   },

@@ -120,9 +120,10 @@ def _clock(states: Sequence[HiddenState]) -> list[str]:
             parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="var(--evidence)"/>')
             parts.append(f'<text class="n" x="{LEFT - 26}" y="{y + 4:.1f}">{limit}</text>')
     parts.append(f'<polyline class="d" points="{points}"/>')
-    peak = next(ply for ply, state in enumerate(states) if state.halfmove_clock == top)
-    x = _x(peak, plies) - 7
-    parts.append(f'<text class="n" x="{x:.1f}" y="{CLOCK_TOP + 3}" text-anchor="end">{top}</text>')
+    if top:
+        peak = next(ply for ply, state in enumerate(states) if state.halfmove_clock == top)
+        x = _x(peak, plies) - 7
+        parts.append(f'<text class="n" x="{x:.1f}" y="{CLOCK_TOP + 3}" text-anchor="end">{top}</text>')
     return parts
 
 
