@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chesslib.classroom import answer_card, check, predict, progress, start
     from chesslib.data.games import game
     from chesslib.keeping import hand_in, restore_work, save_work
+    from chesslib.language_choice import choose_language
     from chesslib.languages import language, set_language
     from chesslib.rules import Reason, explain, refusals
     from chesslib.state import HiddenState, fen
@@ -33,6 +34,7 @@ __all__ = [
     "answer_card",
     "attempt",
     "check",
+    "choose_language",
     "explain",
     "fen",
     "fen_strip",
@@ -57,6 +59,7 @@ _HOMES = {
     "classroom": ("answer_card", "check", "predict", "progress", "start"),
     "data.games": ("game",),
     "keeping": ("hand_in", "restore_work", "save_work"),
+    "language_choice": ("choose_language",),
     "languages": ("language", "set_language"),
     "rules": ("Reason", "explain", "refusals"),
     "state": ("HiddenState", "fen"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from chesslib.errors import UsageError
 from chesslib.wording import ENGLISH, Translator, set_translator
@@ -14,6 +15,7 @@ NAMES = {"en": "English", "pt": "português", "fr": "français"}
 
 # The first of these that is set decides, as for other programs; the first is chesslib's own.
 VARIABLES = ("CHESSLIB_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+CHOSEN = ".language"  # in the work folder: what was chosen on the start page
 TESTED = "PYTEST_VERSION"  # set by pytest, and so by nbval: a saved output is in one language
 
 # A phrase with its article that is filled into a sentence grows together with the word before it.
@@ -126,8 +128,24 @@ def language_of(environment: Mapping[str, str]) -> str:
     return next((code for code in codes if code in NAMES), "en")
 
 
+def chosen_language(place: Path) -> str:
+    """Return the language that was chosen on the start page of the course around `place`; empty when none."""
+    for folder in (place, *place.parents):
+        if (folder / "exercises").is_dir():
+            try:
+                code = (folder / "work" / CHOSEN).read_text(encoding="utf-8").strip()
+            except (OSError, UnicodeDecodeError):
+                return ""
+            return code if code in NAMES else ""
+    return ""
+
+
 def speak_as_the_environment() -> None:
-    """Take the language of this process's environment; called when chesslib is loaded."""
-    code = language_of(os.environ)
+    """Take the language of this process's environment; called when chesslib is loaded.
+
+    chesslib's own variable comes first, then what was chosen on the start page, then the locale.
+    """
+    settled = TESTED in os.environ or os.environ.get(VARIABLES[0])
+    code = ("" if settled else chosen_language(Path.cwd())) or language_of(os.environ)
     if code != language():
         set_language(code)

@@ -70,7 +70,19 @@ ARROWS = {
 }
 
 # The glue knows every room, and no room knows it.
-GLUE = {"", "__main__", "before_and_after", "classroom", "cli", "commands", "grading", "in_browser", "keeping", "languages"}
+GLUE = {
+    "",
+    "__main__",
+    "before_and_after",
+    "classroom",
+    "cli",
+    "commands",
+    "grading",
+    "in_browser",
+    "keeping",
+    "language_choice",
+    "languages",
+}
 
 
 @dataclass(frozen=True)
