@@ -99,8 +99,11 @@ def parser_for(wanted: Sequence[str]) -> argparse.ArgumentParser:
     subparsers = parser.add_subparsers(dest="verb", metavar="VERB", required=True)
     for verb in wanted:
         module = command(verb)
-        subparser = subparsers.add_parser(verb, help=module.HELP, description=capitalised(module.HELP))
+        line = translate(module.HELP)
+        subparser = subparsers.add_parser(verb, help=line, description=capitalised(line))
         module.add_arguments(subparser)
+        for argument in subparser._actions:
+            argument.help = argument.help and translate(argument.help)
     return parser
 
 
@@ -165,7 +168,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _unknown_verb(word: str, known: Sequence[str]) -> UsageError:
     """Return the error for a word that is no verb, with the verb that it was probably meant to be."""
     near = difflib.get_close_matches(word, known, n=1)
-    advice = say("Did you mean {near}?", near=near[0]) if near else "--help says what each one does."
+    if near:
+        advice = say("Did you mean {near}?", near=near[0])
+    else:
+        advice = translate("--help says what each one does.")
     return UsageError("VERB", repr(word), say("one of {names}", names=", ".join(known)), advice)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chesslib.errors import FenError
-from chesslib.wording import translate
+from chesslib.wording import translate, words
 
 # code -> (what was expected, what to do)
 SENTENCES: dict[str, tuple[str, str]] = {
@@ -91,7 +91,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
 }
 
-COLORS = {True: "white", False: "black"}
+COLORS = {True: words("white"), False: words("black")}
 
 
 @dataclass(frozen=True)

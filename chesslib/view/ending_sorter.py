@@ -99,7 +99,7 @@ class EndingSorter(LiveView):
     ) -> None:
         self._boards = tuple(Session(position, mode="show") for position in positions)
         if not self._boards:
-            raise UsageError("positions", "none", "at least one position", "Give positions to sort.")
+            raise UsageError("positions", "nothing", "at least one position", "Give positions to sort.")
         self.endings = tuple(Ending(session.board) for session in self._boards)
         self._bins = as_pairs(say.BINS)
         self._caption, self._show_fen = caption, show_fen
