@@ -5,7 +5,8 @@ from __future__ import annotations
 import chess
 import pytest
 
-from chesslib.rules import Evidence, ExplainsItself, Reason, Verdict, explain, refusals
+from chesslib.rules import Code, Evidence, ExplainsItself, Reason, Verdict, explain, refusals
+from chesslib.variant import EnPassantBoard
 
 
 class Own(Evidence):
@@ -61,3 +62,53 @@ def test_castling_in_chess960_is_told_by_the_squares_where_the_pieces_stand() ->
     verdict = explain(board, "O-O-O")
     assert verdict.reason is Reason.CASTLE_RIGHT_LOST
     assert "castled on White's move 1, from e1 to g1" in verdict.text
+
+
+class OwnCode(Code):
+    """Reasons that the Laws do not know."""
+
+    LAZY = "lazy"
+
+
+class OwnVerdict(Verdict):
+    """A verdict with such a reason, which says what it is nearest to."""
+
+    @property
+    def nearest(self) -> Reason:
+        return Reason.PINNED
+
+
+class FrankPawnBoard(chess.Board):
+    """The same board, with a code of its own."""
+
+    verdict: type[Verdict] = OwnVerdict
+
+    def explain_attempt(self, move: chess.Move) -> Verdict | None:
+        if move.from_square != chess.E2:
+            return None
+        found = Own("ok_quiet", {"from": (chess.E2,)})
+        return self.verdict(False, OwnCode.LAZY, (), move, self, lambda _: found)
+
+
+def test_a_board_may_have_codes_of_its_own() -> None:
+    verdict = explain(FrankPawnBoard(), "e4")
+    assert (verdict.reason, verdict.nearest) == (OwnCode.LAZY, Reason.PINNED)
+    assert verdict.text == "The pawn on e2 stays at home today."
+    assert refusals(FrankPawnBoard())[chess.E2, chess.E4] is Reason.PINNED
+
+
+def test_a_code_of_its_own_must_be_near_to_one_of_the_laws() -> None:
+    class Silent(FrankPawnBoard):
+        verdict = Verdict
+
+    with pytest.raises(TypeError, match="lazy"):
+        refusals(Silent())
+
+
+def test_a_verdict_keeps_its_words_when_the_game_goes_on() -> None:
+    board = EnPassantBoard("4k3/8/7b/8/4P3/8/8/4K3 b - e3e4 0 21")
+    verdict = explain(board, "h6e3")
+    before = verdict.text
+    board.push_uci("e8e7")
+    assert verdict.text == before
+    assert verdict.san == "Bxe3 e.p."
