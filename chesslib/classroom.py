@@ -33,12 +33,12 @@ CHANGED = (
 )
 NOT_KEPT = "What you have reached could not be kept for 'python3 course.py progress': {error}"
 BINDER = (
-    "On Binder everything vanishes when you have been away for about ten minutes. Run save_work() now and "
-    "then, and download the file that it makes. The next time, drop that file into the list of files on the "
-    "left and run restore_work()."
+    "On Binder everything vanishes when you have been away for about ten minutes.\n"
+    "Run save_work() now and then, and download the file that it makes. The next time,\n"
+    "drop that file into the list of files on the left and run restore_work()."
 )
 HUB = (
-    "When you are done, run hand_in(): only you and your teachers can read what you hand in. "
+    "When you are done, run hand_in(): only you and your teachers can read what you hand in.\n"
     "Do it as often as you like: for each exercise the best result counts."
 )
 TYPED_HOW = 'To answer by typing: answer_card("{id}", {{"{first}": "{option}", ...}})'

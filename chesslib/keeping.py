@@ -13,14 +13,14 @@ from chesslib.grading.engine import packing
 from chesslib.wording import say
 
 SAVED = (
-    "{path} holds {names}. Download it with the link below; without one, find it in the file browser on the "
-    "left, right-click it, then Download."
+    "{path} holds your work: {count} files. Download it with the link below;\n"
+    "without one, find it in the list of files on the left, right-click it, then Download."
 )
 DOWNLOAD = "Download {name}"
 RESTORED = "Put back: {names}."
 NOTHING_NEW = "Everything in {name} was here already."
 ASIDE = "What was there before is kept in {path}."
-HANDED_IN = "Handed in: {names}. Your teachers find it as {path}."
+HANDED_IN = "Handed in: {count} files. Your teachers find them in {path}."
 
 
 def save_work() -> None:
@@ -33,7 +33,7 @@ def save_work() -> None:
     """
     folder = course_folder(Path.cwd())
     path, names = packing.hand_in(folder / WORK, folder)
-    print(say(SAVED, path=path.name, names=", ".join(names)))
+    print(say(SAVED, path=path.name, count=len(names)))
     _offer(path)
 
 
@@ -76,7 +76,7 @@ def hand_in() -> None:
         save_work()
         return
     path, names = packing.hand_in(course_folder(Path.cwd()) / WORK, Path(os.environ[packing.HAND_IN]))
-    print(say(HANDED_IN, names=", ".join(names), path=path))
+    print(say(HANDED_IN, count=len(names), path=path))
 
 
 def _newest(*folders: Path) -> Path:
