@@ -92,7 +92,10 @@ def run(args: argparse.Namespace) -> int:
         return grade_folder(args, setting)
     for folder in (path for path in args.files if path.is_dir()):
         raise UsageError(
-            str(folder), "a folder", "notebooks", f"For a folder of submissions write --class {folder}."
+            str(folder),
+            "a folder",
+            "notebooks",
+            say("For a folder of submissions write --class {folder}.", folder=folder),
         )
     if args.roster or args.out or args.dask:
         raise UsageError(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeGuard
 
 from chesslib.errors import ChesslibError
-from chesslib.wording import say
+from chesslib.wording import say, words
 
 
 class PluggedRuleError(ChesslibError):
@@ -86,27 +86,30 @@ def is_nothing(answer: object) -> bool:
     return answer is None
 
 
-SQUARE_OR_NONE = (is_square_or_none, "a square from 0 to 63, or None")
-RIGHTS = (is_rights, "castling rights from 0 to 15")
-COUNT = (is_count, "a number that is 0 or more")
-YES_OR_NO = (is_yes_or_no, "True or False")
-TEXT = (is_text, "one of the words that the rule answers")
+SQUARE_OR_NONE = (is_square_or_none, words("a square from 0 to 63, or None"))
+RIGHTS = (is_rights, words("castling rights from 0 to 15"))
+COUNT = (is_count, words("a number that is 0 or more"))
+YES_OR_NO = (is_yes_or_no, words("True or False"))
+TEXT = (is_text, words("one of the words that the rule answers"))
 
 ANSWERS: dict[str, tuple[Callable[[object], bool], str]] = {
     "next_ep": SQUARE_OR_NONE,
     "rights_after": RIGHTS,
     "clock_after": COUNT,
     "ep_victim": SQUARE_OR_NONE,
-    "ep_capturers": (is_count, "a bitboard"),
+    "ep_capturers": (is_count, words("a bitboard")),
     "ep_legal": YES_OR_NO,
     "rights_now": RIGHTS,
     "may_castle": YES_OR_NO,
-    "castle_rook": (is_nothing, "no answer: the rule moves the rook"),
-    "restored": (is_hidden_triple, "the tuple (castling rights, en passant square or None, halfmove clock)"),
+    "castle_rook": (is_nothing, words("no answer: the rule moves the rook")),
+    "restored": (
+        is_hidden_triple,
+        words("the tuple (castling rights, en passant square or None, halfmove clock)"),
+    ),
     "leaves": COUNT,
     "stops_at": YES_OR_NO,
-    "key": (is_hashable, "something that can be the key of a dictionary"),
-    "key_after": (is_count, "a number that is 0 or more"),
+    "key": (is_hashable, words("something that can be the key of a dictionary")),
+    "key_after": (is_count, words("a number that is 0 or more")),
     "clock_verdict": TEXT,
     "occurrences": COUNT,
     "repetition_verdict": TEXT,

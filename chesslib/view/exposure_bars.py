@@ -13,6 +13,7 @@ from .plot import OKABE_ITO, QUIET, axes, plotted
 
 LINES: tuple[Line, ...] = ("file", "diagonal", "rank")
 CAUSES: tuple[Cause, ...] = ("capturer", "victim", "both")
+LINE_NAMES: dict[Line, str] = {"file": "file", "diagonal": "diagonal", "rank": "rank"}
 LABELS = {"capturer": "the capturer alone", "victim": "the victim alone", "both": "both pawns together"}
 HATCHES = {"capturer": "", "victim": "...", "both": "///"}
 COLOURS = {"capturer": OKABE_ITO[4], "victim": OKABE_ITO[1], "both": OKABE_ITO[3]}
@@ -62,7 +63,7 @@ def exposure_bars(placements: Iterable[Placement], *, title: str = TITLE) -> Pic
                 bbox=_PLATE,
             )
             left += count
-    ax.set_yticks(range(len(LINES)), [translate(line) for line in reversed(LINES)])
+    ax.set_yticks(range(len(LINES)), [translate(LINE_NAMES[line]) for line in reversed(LINES)])
     ax.tick_params(axis="y", length=0)
     ax.set_xlabel(translate(X_LABEL))
     ax.set_title(translate(title))
@@ -78,7 +79,7 @@ def _cells(counts: Counter[tuple[Line, Cause]]) -> list[tuple[Line, Cause, int]]
 
 def _alt(counts: Counter[tuple[Line, Cause]]) -> str:
     parts = [
-        translate(PART).format(line=translate(line), count=n, label=translate(LABELS[cause]))
+        translate(PART).format(line=translate(LINE_NAMES[line]), count=n, label=translate(LABELS[cause]))
         for line, cause, n in _cells(counts)
     ]
     return translate(ALT).format(total=counts.total(), parts=" ".join(parts))
@@ -86,5 +87,5 @@ def _alt(counts: Counter[tuple[Line, Cause]]) -> str:
 
 def _text(counts: Counter[tuple[Line, Cause]]) -> str:
     return "\n".join(
-        f"{translate(line)}: {n} {translate(LABELS[cause])}" for line, cause, n in _cells(counts)
+        f"{translate(LINE_NAMES[line])}: {n} {translate(LABELS[cause])}" for line, cause, n in _cells(counts)
     )

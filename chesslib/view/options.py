@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from chesslib.errors import UsageError
+from chesslib.wording import say
 
 Options = Mapping[str, str] | Iterable[str | tuple[str, str]]
 
@@ -52,6 +53,6 @@ def key_of(pairs: tuple[tuple[str, str], ...], choice: str) -> str:
     raise UsageError(
         "choice",
         repr(choice),
-        "one of " + ", ".join(repr(key) for key, _ in pairs),
+        say("one of {names}", names=", ".join(repr(key) for key, _ in pairs)),
         "Choose one of the options.",
     )

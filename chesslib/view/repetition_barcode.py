@@ -154,8 +154,12 @@ def _most(row: tuple[Bar, ...]) -> str:
     for bar in row:
         if bar.letter:
             most[bar.letter] = max(most.get(bar.letter, 0), bar.time)
-    told = [MOST.format(letter=letter, times=times) for letter, times in sorted(most.items()) if times > 1]
-    return ", ".join(told) or NOTHING
+    told = [
+        translate(MOST).format(letter=letter, times=times)
+        for letter, times in sorted(most.items())
+        if times > 1
+    ]
+    return ", ".join(told) or translate(NOTHING)
 
 
 def _lines(rows: tuple[tuple[Bar, ...], ...]) -> list[str]:

@@ -131,7 +131,11 @@ def _alt(rows: tuple[StateRow, ...]) -> str:
 
 
 def _text(rows: tuple[StateRow, ...]) -> str:
-    lines = ["".join(text.ljust(9) for text in ("move".ljust(12), *in_current_language(COLUMNS))).rstrip()]
+    lines = [
+        "".join(
+            text.ljust(9) for text in (translate("move").ljust(12), *in_current_language(COLUMNS))
+        ).rstrip()
+    ]
     for row in rows:
         marked = [f + "*" * changed for f, changed in zip(row.fields, row.changed, strict=True)]
         lines.append((row.move.ljust(12) + "".join(text.ljust(9) for text in marked)).rstrip())

@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 
 import chess
 
+from chesslib import wording
 from chesslib.errors import UsageError
 from chesslib.state import fen
 
@@ -57,7 +58,12 @@ def fen_strip(position: chess.Board | str | None = None, lit: Iterable[str] = ()
     """
     lit = frozenset(lit)
     for name in lit - set(FIELDS):
-        raise UsageError("lit", repr(name), "one of " + ", ".join(FIELDS), "Name a field of a FEN.")
+        raise UsageError(
+            "lit",
+            repr(name),
+            wording.say("one of {names}", names=", ".join(FIELDS)),
+            "Name a field of a FEN.",
+        )
     values = dict(zip(FIELDS, fen.write(board_of(position), ep="always").split(), strict=True))
     width = sum(WIDTHS) + GAP * (len(WIDTHS) + 1)
     height = TOP + HEIGHT + 3 * GAP

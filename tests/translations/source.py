@@ -46,8 +46,37 @@ def of_module(source: str, file: str) -> Iterator[Message]:
             names = [target.id for target in node.targets if isinstance(target, ast.Name)]
             if names == ["HELP"]:
                 yield from _messages(node.value, constants, file, "a command's help")
-        if isinstance(node, ast.Call):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            known = constants | _locals(node)
+            calls = (inner for inner in ast.walk(node) if isinstance(inner, ast.Call))
+            for call in calls:
+                yield from _of_call(call, known, file, speaking)
+        elif isinstance(node, ast.Call):
             yield from _of_call(node, constants, file, speaking)
+
+
+def _locals(function: ast.FunctionDef | ast.AsyncFunctionDef) -> dict[str, ast.expr]:
+    """Return what the names of a function may stand for: what is assigned to them, and the defaults."""
+    values: dict[str, list[ast.expr]] = {}
+    places = [*function.args.posonlyargs, *function.args.args]
+    defaults = function.args.defaults
+    for place, default in [
+        *zip(places[len(places) - len(defaults) :], defaults, strict=True),
+        *zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True),
+    ]:
+        if default is not None:
+            values.setdefault(place.arg, []).append(default)
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Assign):
+            continue
+        for target in node.targets:
+            pairs = [(target, node.value)]
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                pairs = list(zip(target.elts, node.value.elts, strict=False))
+            for name, value in pairs:
+                if isinstance(name, ast.Name):
+                    values.setdefault(name.id, []).append(value)
+    return {name: ast.Set(elts=found) for name, found in values.items()}
 
 
 def _imported_from_wording(tree: ast.Module) -> Iterator[str]:
@@ -77,6 +106,9 @@ def _of_call(
         for place, what in SAID_BY_AN_ERROR.items():
             if place < len(node.args):
                 yield from _messages(node.args[place], constants, file, f"an error: {what}")
+        for keyword in node.keywords:
+            if keyword.arg in SAID_BY_AN_ERROR.values():
+                yield from _messages(keyword.value, constants, file, f"an error: {keyword.arg}")
     for keyword in node.keywords:
         if keyword.arg in HELPFUL and "commands" in Path(file).parts:
             yield from _messages(keyword.value, constants, file, "a command's help")
@@ -94,6 +126,12 @@ def _resolved(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[tuple[
     elif isinstance(node, ast.IfExp):
         yield from _resolved(node.body, constants)
         yield from _resolved(node.orelse, constants)
+    elif isinstance(node, ast.Set):
+        for value in node.elts:
+            yield from _resolved(value, constants)
+    elif isinstance(node, ast.Name) and isinstance(constants.get(node.id), ast.Set):
+        others = {name: value for name, value in constants.items() if name != node.id}
+        yield from _resolved(constants[node.id], others)
     elif isinstance(node, ast.Name):
         if node.id in constants:
             yield from ((f"{node.id} {key}".strip(), text) for key, text in _texts(constants[node.id]))
@@ -101,8 +139,13 @@ def _resolved(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[tuple[
         yield from _resolved(node.value, constants)
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
         yield from _resolved(node.func.value, constants)
+        for default in node.args[1:]:
+            yield from _resolved(default, constants)
     elif isinstance(node, ast.Dict | ast.Tuple | ast.List):
         yield from _texts(node)
+        for value in node.values if isinstance(node, ast.Dict) else node.elts:
+            if isinstance(value, ast.Name):
+                yield from _resolved(value, constants)
 
 
 def _constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from chesslib.errors import UnreadableFileError
 from chesslib.grading.engine.answers import answers_path, read_answers
+from chesslib.wording import words
 
 CONFLICT = re.compile(r"^(<{7}|>{7}|={7}|\|{7})([ \t]|$)", re.MULTILINE)
 BIGGEST = 200_000_000
@@ -50,12 +51,12 @@ def read_bytes(path: Path) -> bytes:
             raise unreadable(
                 path,
                 f"{path.stat().st_size // 1_000_000} MB",
-                "Choose 'Clear Outputs of All Cells' in the Edit menu, save, and hand it in again.",
+                words("Choose 'Clear Outputs of All Cells' in the Edit menu, save, and hand it in again."),
             )
         return path.read_bytes()
     except OSError as error:
         found = (error.strerror or "nothing readable").lower()
-        raise unreadable(path, found, "Check the name and that the file may be read.") from error
+        raise unreadable(path, found, words("Check the name and that the file may be read.")) from error
 
 
 def unreadable(path: Path, found: str, advice: str) -> UnreadableFileError:
@@ -97,14 +98,18 @@ def read_cells(path: Path) -> tuple[Cell, ...]:
     """
     text = decode(read_bytes(path))
     if not text.strip():
-        raise unreadable(path, "an empty file", "Save the notebook in JupyterLab and hand in that file.")
+        raise unreadable(
+            path, words("an empty file"), words("Save the notebook in JupyterLab and hand in that file.")
+        )
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise _not_json(path, text) from error
     raw = _raw_cells(data)
     if raw is None:
-        raise unreadable(path, "JSON without cells", "Hand in the .ipynb file that JupyterLab saved.")
+        raise unreadable(
+            path, words("JSON without cells"), words("Hand in the .ipynb file that JupyterLab saved.")
+        )
     return tuple(_cell(item) for item in raw if isinstance(item, dict))
 
 
@@ -113,23 +118,25 @@ def _not_json(path: Path, text: str) -> UnreadableFileError:
     if (start.startswith("<") and "html" in start) or start.startswith("<!doctype"):
         return unreadable(
             path,
-            "a web page (HTML)",
-            "In JupyterLab choose File, Download, and hand in the .ipynb file.",
+            words("a web page (HTML)"),
+            words("In JupyterLab choose File, Download, and hand in the .ipynb file."),
         )
     if CONFLICT.search(text):
         return unreadable(
             path,
-            "marks of a merge conflict (<<<<<<<, >>>>>>>)",
-            "Take one side of the conflict, or run 'python3 course.py reset' for a fresh copy that keeps "
-            "this one aside.",
+            words("marks of a merge conflict (<<<<<<<, >>>>>>>)"),
+            words(
+                "Take one side of the conflict, or run 'python3 course.py reset' for a fresh copy that keeps "
+                "this one aside."
+            ),
         )
     if start.startswith("{"):
         return unreadable(
             path,
-            "a notebook that breaks off or is damaged",
-            "Open it in JupyterLab; if it does not open, take the last copy that did.",
+            words("a notebook that breaks off or is damaged"),
+            words("Open it in JupyterLab; if it does not open, take the last copy that did."),
         )
-    return unreadable(path, "something else", "Hand in the .ipynb file that JupyterLab saved.")
+    return unreadable(path, words("something else"), words("Hand in the .ipynb file that JupyterLab saved."))
 
 
 def _raw_cells(data: Any) -> list[Any] | None:
