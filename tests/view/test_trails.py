@@ -131,3 +131,22 @@ def test_the_plot_of_branching_says_its_numbers() -> None:
     orthodox, variant = text.splitlines()[-2:]
     assert orthodox.startswith("Orthodox chess: 20 at first, ")
     assert variant.startswith("En Passant chess: 22 at first, ")
+
+
+def test_a_hand_captures_in_passing() -> None:
+    board = BoardWidget(knight_trail())
+    assert board.board_0["dests"]["g7"].split() == ["c3", "d4", "e5", "f6", "f8", "h6"]
+    intent = {"do": "move", "board": 0, "from": "g7", "to": "e5", "promotion": ""}
+    board._received(board, {**intent, "view": "one", "n": 1, "rev": board.state["rev"]}, [])
+    assert board.fault is None
+    assert board.fen == "rnbqk1nr/ppp1pp1p/6p1/4b3/8/2NP4/PPP1PPPP/R1BQKB1R w KQkq f6e5 0 4"
+    assert board.state["say"].startswith("The black bishop on g7 goes to e5 and takes the white knight on d7")
+    assert board.verdict is not None
+    assert board.verdict.reason == "ok_passing"
+
+
+def test_a_pawn_that_takes_on_the_last_rank_is_asked_what_it_becomes() -> None:
+    board = BoardWidget(after(EnPassantBoard("r6k/3PP3/8/8/8/8/8/K7 b - - 0 21"), "Rg8+"))
+    assert board.board_0["ask"] == {"d7": "c8 d8 e8", "e7": "d8 e8 f8"}
+    assert board.play("d7c8").reason == "promotion"
+    assert board.play("d7c8n").reason == "ok_passing"
