@@ -43,9 +43,11 @@ EXTRAS = {"course": ".[lab]", "site": ".[lab,site]", "tests": ".[lab,site]"}
 # A teacher's ZIP for a room without a network brings all packages here (chesslib handout --offline).
 WHEELHOUSE = "wheelhouse"
 
-# JupyterLab would ask, over the start page, whether it may fetch news.
+# JupyterLab would ask, over the start page, whether it may fetch news. And it would have nothing to show of the
+# boards in a notebook that is opened again; with their state saved each shows its picture and what to do.
 QUIET_LAB = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
 }
 ANOTHER_AT_WORK = "Another course.py is installing into .venv: wait until it has finished, then try again."
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")

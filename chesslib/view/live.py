@@ -39,6 +39,7 @@ class LiveView(anywidget.AnyWidget):
     state = traitlets.Dict().tag(sync=True)
     board_0 = traitlets.Dict().tag(sync=True)
     board_1 = traitlets.Dict().tag(sync=True)
+    still = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -215,4 +216,5 @@ class LiveView(anywidget.AnyWidget):
         bundle = super()._repr_mimebundle_(**options)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
         still = self._still()
+        self.still = still.html  # a notebook that keeps the state of its widgets shows it without a kernel
         return {**data, "text/plain": still.text, "text/html": still.html}, metadata

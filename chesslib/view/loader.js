@@ -14,6 +14,12 @@ export default {
         done(import(address));
       };
     });
+    // A notebook that was saved and opened again has this model and no kernel behind it.
+    function asleep() {
+      page.unanswered = true;
+      el.innerHTML = `${model.get("still")}<p role="status"></p>`;
+      el.lastChild.textContent = model.get("scene").words.slow;
+    }
     let tries = page.lent ? TRIES : 0;
     const receive = ({ source }) => {
       if (!source || page.lent) return;
@@ -22,8 +28,9 @@ export default {
     };
     function ask() {
       if (tries++ >= TRIES || page.lent) return clearInterval(asking);
-      if (tries > 1) el.textContent = model.get("scene").words.slow;
-      if (Date.now() - page.asked < PATIENCE_MS - 100) return;
+      if (tries === 2) asleep();
+      const own = page.unanswered && tries === 1; // whoever asked before may have no kernel
+      if (!own && Date.now() - page.asked < PATIENCE_MS - 100) return;
       page.asked = Date.now();
       model.send({ do: "source" });
     }

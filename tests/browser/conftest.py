@@ -29,7 +29,7 @@ class Mounted:
         self.root: Locator = page.locator(f"#{name}-0")
 
     def traits(self) -> dict[str, Any]:
-        names = ("scene", "state", "board_0", "board_1")
+        names = ("scene", "state", "board_0", "board_1", "still")
         return {name: getattr(self.view, name) for name in names}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from pathlib import Path
 
 import nbformat
 
+from course import QUIET_LAB
+
 OWN_FOLDERS = (
     "JUPYTER_CONFIG_DIR",
     "JUPYTER_DATA_DIR",
@@ -62,10 +64,10 @@ def running_lab(folder: Path) -> Iterator[Lab]:
     environment = {**os.environ, **{name: str(settings / name.lower()) for name in OWN_FOLDERS}}
     root = str(Path(__file__).resolve().parents[2])
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
-    news = {"fetchNews": "false", "checkForUpdates": False}
-    quiet = settings / "jupyterlab_settings_dir" / "@jupyterlab" / "apputils-extension"
-    quiet.mkdir(parents=True)
-    (quiet / "notification.jupyterlab-settings").write_text(json.dumps(news), encoding="utf-8")
+    for name, values in QUIET_LAB.items():
+        plugin = settings / "jupyterlab_settings_dir" / f"{name.replace(':', '/')}.jupyterlab-settings"
+        plugin.parent.mkdir(parents=True)
+        plugin.write_text(json.dumps(values), encoding="utf-8")
     notebooks = folder / "notebooks"
     notebooks.mkdir()
     port, token = _free_port(), secrets.token_hex(16)

@@ -161,6 +161,29 @@ def test_a_saved_notebook_shows_the_picture_before_it_is_run(page: Page, lab: La
     expect(page.get_by_text("Run this cell to play on the board.")).to_be_visible()
 
 
+def test_a_notebook_opened_again_without_its_kernel_shows_the_picture_and_what_to_do(
+    page: Page, lab: Lab
+) -> None:
+    path = lab.write("again.ipynb", TWINS)
+    open_notebook(page, lab, "again.ipynb")
+    run_all(page)
+    click(panel(page, 0), "e5", "d6")
+    expect(panel(page, 0).locator(".verdict")).to_contain_text("en passant")
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    wait_for_output(page, path)
+    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    open_notebook(page, lab, "again.ipynb")
+    output = page.locator(".jp-OutputArea-output")
+    expect(output).to_contain_text("run this cell again")
+    expect(output.locator("img")).to_have_count(2)
+    assert "Chess position" in (output.locator("img").first.get_attribute("alt") or "")
+    run_all(page)
+    expect(panel(page, 1)).to_be_visible()
+    expect(output.locator("img")).to_have_count(0)
+    click(panel(page, 0), "e5", "d6")
+    expect(panel(page, 0).locator(".verdict")).to_contain_text("en passant")
+
+
 def test_notebook_7_plays_too(page: Page, lab: Lab) -> None:
     lab.write("seven.ipynb", TWINS)
     page.goto(lab.notebook_7_url("seven.ipynb"))

@@ -55,11 +55,12 @@ def test_the_second_start_installs_nothing_and_says_nothing(bench: Bench) -> Non
     assert run.stdout == "-P|-m|chesslib|link|\n"
 
 
-def test_the_news_pop_up_is_off(bench: Bench) -> None:
+def test_the_news_pop_up_is_off_and_boards_are_kept(bench: Bench) -> None:
     bench.course("link")
     (written,) = bench.venv.glob("share/jupyter/lab/settings/overrides.d/*.json")
     assert json.loads(written.read_text()) == {
-        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
+        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+        "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
     }
 
 
