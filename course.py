@@ -43,8 +43,8 @@ EXTRAS = {"course": ".[lab]", "site": ".[lab,site]", "tests": ".[lab,site]"}
 # A teacher's ZIP for a room without a network brings all packages here (chesslib handout --offline).
 WHEELHOUSE = "wheelhouse"
 
-# JupyterLab would ask, over the start page, whether it may fetch news. And it would have nothing to show of the
-# boards in a notebook that is opened again; with their state saved each shows its picture and what to do.
+# JupyterLab would ask, over the start page, whether it may fetch news. And it would show an error for each
+# board of a notebook that is opened again; with the boards saved there is a picture and what to do.
 QUIET_LAB = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
