@@ -59,9 +59,9 @@ def ending_tree(*, title: str = TITLE) -> Picture:
             color=INK,
             arrowprops={"arrowstyle": "<-", "color": INK},
         )
-        ax.text(5.7, -row + 0.1, YES, fontsize=9, color=INK)
+        ax.text(5.7, -row + 0.1, translate(YES), fontsize=9, color=INK)
         ax.annotate("", (0.5, -row - 0.7), (0.5, -row - 0.3), arrowprops={"arrowstyle": "->", "color": INK})
-        ax.text(0.65, -row - 0.58, NO, fontsize=9, color=INK)
+        ax.text(0.65, -row - 0.58, translate(NO), fontsize=9, color=INK)
     _box(ax, 0, -len(in_current_language(STEPS)), translate(GOES_ON), QUIET)
     rungs = [
         translate(RUNG).format(number=number, question=question, outcome=outcome, article=article)
