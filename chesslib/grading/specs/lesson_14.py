@@ -1,8 +1,8 @@
-"""After the course: ten cards parallel to those of the beginning, on other positions."""
+"""The capstone: ten cards parallel to those of the beginning, arguments to settle, the position detective."""
 
 from __future__ import annotations
 
-from chesslib.grading.specs import asking
+from chesslib.grading.specs import asking, detective, settling_cards
 from chesslib.grading.specs.ten_cards import deck
 
 NOTEBOOK = "14_ten_cards"
@@ -30,4 +30,4 @@ AFTER = deck(
     ),
 )
 
-EXERCISES = (AFTER,)
+EXERCISES = (AFTER, *settling_cards.EXERCISES, *detective.EXERCISES)
