@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from chesslib.view import CastlingMasks, EndingSorter, GameTimeline, RefusalBoard, Twins
+from chesslib.view import BoardWidget, CastlingMasks, EndingSorter, GameTimeline, RefusalBoard, Twins
 
 from .conftest import Mounted
 
@@ -49,6 +49,18 @@ def test_a_quick_hand_on_the_slider_ends_where_it_stopped(mount: Mount):
     timeline.page.wait_for_function("() => inside('view0-0', '.verdict').textContent.includes('Ply 9')")
     assert timeline.view.ply == 9
     expect(slider).to_have_value("9")
+
+
+def test_an_occurrence_button_leads_to_the_earlier_position(mount: Mount):
+    board = mount(BoardWidget("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8"))
+    expect(board.root.locator(".row.times")).to_contain_text("3rd time: a draw can be claimed")
+    jumps = board.root.locator(".row.times button")
+    expect(jumps).to_have_count(2)
+    board.root.get_by_role("button", name="Go to the occurrence after ply 4").press("Enter")
+    board.settled()
+    expect(board.root.locator(".row.times")).to_contain_text("2nd time")
+    expect(jumps).to_have_count(1)
+    assert len(board.view.board.move_stack) == 4
 
 
 def test_the_masks_by_keys(mount: Mount):

@@ -81,6 +81,17 @@ def test_a_move_by_keys_alone(mount: Mount, key: str):
     assert where(board) == "d6"
 
 
+def test_check_and_mate_are_spoken(mount: Mount):
+    board = mount(BoardWidget("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6"))
+    board.ask("Qxf7")
+    board.heard("checkmate")
+    board.ask("undo")
+    board.ask("Bxf7+")
+    board.heard("check")
+    told = "e8, black king, has castling rights, in check"
+    expect(board.square("e8")).to_have_attribute("aria-label", told)
+
+
 def test_escape_lets_go_and_an_empty_square_says_so(mount: Mount):
     board = mount(BoardWidget(EP))
     press(board, "Tab", "Enter", "Escape")
