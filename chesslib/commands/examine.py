@@ -16,6 +16,7 @@ from chesslib.machine.faults import FAULTS
 from chesslib.machine.figures import CLASSICAL, figures
 from chesslib.machine.rules import Rules
 from chesslib.machine.sentences import say
+from chesslib.wording import translate
 
 HELP = (
     "examine the machine, or your own rules in it, by the smallest suite that exposes every catalogued fault"
@@ -69,7 +70,7 @@ def examine_everything() -> int:
     unexposed = [fault.id for fault in FAULTS.values() if not examine(fault.rules)]
     print(say("faults_exposed", exposed=len(FAULTS) - len(unexposed), faults=len(FAULTS)))
     for fault_id in unexposed:
-        print(say("fault_line", id=fault_id, wrote=FAULTS[fault_id].wrote))
+        print(say("fault_line", id=fault_id, wrote=translate(FAULTS[fault_id].wrote)))
     listed = load("perft_faults")["faults"]
     shown = [fault for fault in listed if seen_by_classical(fault)]
     hidden = ", ".join(fault for fault in listed if fault not in shown)
@@ -88,16 +89,16 @@ def catalogue_entry(fault_id: str) -> str:
     fault = FAULTS[fault_id]
     lines = [
         fault.id,
-        say("catalogue_wrote", text=fault.wrote),
-        say("catalogue_seemed", text=fault.seemed),
+        say("catalogue_wrote", text=translate(fault.wrote)),
+        say("catalogue_seemed", text=translate(fault.seemed)),
         say("catalogue_rule", rules=", ".join(fault.broken_rules)),
-        say("catalogue_found", test=fault.found_by.value),
+        say("catalogue_found", test=translate(fault.found_by.value)),
     ]
     if fault.first is not None:
         first = fault.first
         facts = {"fen": first.fen, "depth": first.depth, "right": f"{first.right:,}", "got": f"{first.got:,}"}
         lines.append(say("catalogue_first", **facts))
-    return "\n".join([*lines, say("catalogue_unseen", text=fault.unseen)])
+    return "\n".join([*lines, say("catalogue_unseen", text=translate(fault.unseen))])
 
 
 def plugged_rules(path: Path) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from chesslib.errors import UsageError
+from chesslib.wording import translate
 
 from .faults import Fault
 from .figures import count_with, named, perft_faults, right_count
@@ -57,7 +58,7 @@ class Diagnosis:
             lines.append(say("printed_elsewhere"))
         if self.faults:
             lines.append(say("faults_give_these"))
-            lines += [say("fault_line", id=fault.id, wrote=fault.wrote) for fault in self.faults]
+            lines += [say("fault_line", id=fault.id, wrote=translate(fault.wrote)) for fault in self.faults]
         else:
             lines.append(say("no_fault_gives_these"))
         if self.unknown:

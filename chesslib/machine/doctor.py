@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from chesslib.errors import UsageError
+from chesslib.wording import translate
 
 from .comparing import Difference, Kind, find_difference
 from .diagnosis import Observation, matching
@@ -73,7 +74,9 @@ class Report:
                 lines.append(say("wrong_line", fen=fen, depth=depth, right=f"{right:,}", got=f"{count:,}"))
             if self.faults:
                 lines.append(say("faults_give_these"))
-                lines += [say("fault_line", id=fault.id, wrote=fault.wrote) for fault in self.faults]
+                lines += [
+                    say("fault_line", id=fault.id, wrote=translate(fault.wrote)) for fault in self.faults
+                ]
             else:
                 lines.append(say("no_fault_gives_all"))
         if self.difference is not None:

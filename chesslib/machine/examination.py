@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chesslib.data import files
+from chesslib.wording import translate
 
 from .draws import history_keys
 from .faults import FoundBy
@@ -38,7 +39,9 @@ class Finding:
     got: str
 
     def __str__(self) -> str:
-        return say("finding", test=self.test.value, where=self.where, expected=self.expected, got=self.got)
+        return say(
+            "finding", test=translate(self.test.value), where=self.where, expected=self.expected, got=self.got
+        )
 
 
 @dataclass(frozen=True)
