@@ -118,7 +118,7 @@ def set_position(session: Session, text: str) -> Answer:
 def _move(session: Session, line: str) -> Answer:
     verdict = session.touch(as_meant(as_typed(line)))
     told = verdict_in_words(verdict, played=session.mode != "try")
-    return Answer(say.HEADINGS["move"].format(rest=shown(verdict.san or line)), told)
+    return Answer(say.HEADINGS["move"].format(rest=shown(verdict.san) if verdict.san else line), told)
 
 
 def _why(session: Session, rest: str) -> Answer:
