@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +15,9 @@ from chesslib.grading.engine.spec import Exercise
 from chesslib.grading.specs import course
 from chesslib.machine import FAULTS
 from chesslib.machine.faults.fault import FoundBy
-from tests.translations.message import Message
+from tests.translations.message import Message, places
+
+PLACEMENT = re.compile(r"(?:[pnbrqkPNBRQK1-8]{1,8}/){3,}")
 
 
 def of_course(root: Path) -> list[Message]:
@@ -21,6 +25,8 @@ def of_course(root: Path) -> list[Message]:
     found: list[Message] = []
     for exercise in course():
         found += _of_exercise(exercise)
+    for path in sorted((root / "chesslib/grading/specs").glob("*.py")):
+        found += cases_of(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     for path in sorted((root / "chesslib/data/questions").glob("lesson_*.json")):
         found += _of_cards(path.name)
     for entry in load("glossary.json"):
@@ -31,6 +37,18 @@ def of_course(root: Path) -> list[Message]:
             found.append(Message(text, "chesslib/machine/faults", f"the fault {fault.id}"))
     found += [Message(test.value, "chesslib/machine/faults", "a test that finds faults") for test in FoundBy]
     return [message for message in found if any(letter.isalpha() for letter in message.text)]
+
+
+def cases_of(source: str, file: str) -> Iterator[Message]:
+    """Yield what names a case of a function: templates, given to a `Probe` with what fills their places.
+
+    They are found as the texts of a module that uses `places`: which template a case takes may be computed.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+        if places(text) and not PLACEMENT.search(text) and not text[0].isupper():
+            yield Message(text, file, "names a case")
 
 
 def _of_exercise(exercise: Exercise) -> Iterator[Message]:

@@ -165,7 +165,7 @@ def _wrong(
     template = sentences.WRONG_CARDS if cards else sentences.WRONG
     title = translate(exercise.title)
     head = template.format(id=exercise.id, title=title, wrong=len(wrong), count=len(probes))
-    shown, outcome = translate(probes[first].shown), outcomes[first]
+    shown, outcome = probes[first].in_words(), outcomes[first]
     answered = outcome["error"]["type"] if "error" in outcome else show(outcome["value"])
     correct = show(right[first]["value"])
     if cards:
@@ -248,8 +248,8 @@ def _error(exercise: Exercise, probe: Probe, error: Mapping[str, Any]) -> Judgem
     ]
     if error["line"]:
         lines.append(sentences.ERROR_LINE.format(line=error["line"]))
-    lines.append(sentences.ERROR_CASE.format(shown=translate(probe.shown)))
-    return Judgement(exercise.id, title, "error", tuple(lines), case=translate(probe.shown))
+    lines.append(sentences.ERROR_CASE.format(shown=probe.in_words()))
+    return Judgement(exercise.id, title, "error", tuple(lines), case=probe.in_words())
 
 
 def _cell_error(exercise: Exercise, error: Mapping[str, Any]) -> Judgement:

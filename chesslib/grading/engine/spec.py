@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from chesslib.errors import UsageError
-from chesslib.wording import say
+from chesslib.wording import say, translate
 
 Kind = Literal["function", "cards"]
 
@@ -28,19 +28,28 @@ class Probe:
         has its own `arguments`. For cards it is what the oracle and the wrong models need to know
         about the question.
     shown : str
-        The case in words, as the feedback names it.
+        The case in words, as the feedback names it; a template where `places` are given.
     key : str
         For cards, the id of the question.
+    places : mapping
+        What stands in the named places of `shown`.
 
     Examples
     --------
-    >>> Probe((2, 3), "2 and 3").args
-    (2, 3)
+    >>> Probe((2, 3), "2 and 3").in_words()
+    '2 and 3'
+    >>> Probe((2, 3), "{a} and {b}", places={"a": 2, "b": 3}).in_words()
+    '2 and 3'
     """
 
     args: tuple[Any, ...]
     shown: str
     key: str = ""
+    places: Mapping[str, object] = field(default_factory=dict)
+
+    def in_words(self) -> str:
+        """Return the case in the current language."""
+        return say(self.shown, **self.places) if self.places else translate(self.shown)
 
 
 @dataclass(frozen=True)

@@ -338,7 +338,7 @@ def _same_men(fen_a: str, fen_b: str) -> bool:
 
 def _picture_cases(seed: int) -> list[Probe]:
     pairs = [*fen_pairs(seed), *other_pictures(seed)]
-    return [Probe(pair, f"{pair[0]} and {pair[1]}") for pair in pairs]
+    return [Probe(pair, "{a} and {b}", places={"a": pair[0], "b": pair[1]}) for pair in pairs]
 
 
 SAME_PICTURE = Exercise(
@@ -419,7 +419,7 @@ def _first_only(fen_a: str, fen_b: str) -> set[str]:
 
 def _diff_cases(seed: int) -> list[Probe]:
     pairs = [*fen_pairs(seed), *other_pictures(seed)[:4]]
-    return [Probe(pair, f"{pair[0]} and {pair[1]}") for pair in pairs]
+    return [Probe(pair, "{a} and {b}", places={"a": pair[0], "b": pair[1]}) for pair in pairs]
 
 
 HIDDEN_DIFF = Exercise(
@@ -550,7 +550,11 @@ def _game_cases(seed: int) -> list[Probe]:
         if wanted.get(kind, 0):
             wanted[kind] -= 1
             cases.append(case)
-    return [Probe(case, f"{' '.join(case[1])} and {' '.join(case[2])} from {case[0]}") for case in cases]
+    shown = "{a} and {b} from {fen}"
+    return [
+        Probe(case, shown, places={"a": " ".join(case[1]), "b": " ".join(case[2]), "fen": case[0]})
+        for case in cases
+    ]
 
 
 def _kind(start: str, moves_a: list[str], moves_b: list[str]) -> str:

@@ -435,7 +435,10 @@ def _promotion_cases(seed: int) -> tuple[Probe, ...]:
         *promotions(seed, 4, capture=False),
         *other_arrivals(seed, 6),
     ]
-    return tuple(Probe(case, f"from {case[1]} to {case[2]} in {case[0]}") for case in cases)
+    return tuple(
+        Probe(case, "from {a} to {b} in {fen}", places={"fen": case[0], "a": case[1], "b": case[2]})
+        for case in cases
+    )
 
 
 PROMOTION_MOVES = Exercise(
@@ -567,7 +570,9 @@ def _refusal_cases(seed: int) -> tuple[Probe, ...]:
             "ok": 4,
         },
     )
-    return tuple(Probe(pair, f"{pair[1]} in {pair[0]}") for pair in table + made)
+    return tuple(
+        Probe(pair, "{move} in {fen}", places={"fen": pair[0], "move": pair[1]}) for pair in table + made
+    )
 
 
 REFUSAL = Exercise(

@@ -155,7 +155,7 @@ def _state_cases(seed: int) -> list[Probe]:
         )
         for fen in positions_of(kind, seed, count)
     ]
-    return [Probe((fen,), f"the position {fen}") for fen in (*table, *made)]
+    return [Probe((fen,), "the position {fen}", places={"fen": fen}) for fen in (*table, *made)]
 
 
 STATE = Exercise(
@@ -336,7 +336,7 @@ def _blocking_cases(seed: int) -> list[Probe]:
         for kind, count in (("blockable", 4), ("close", 2), ("double", 4))
         for fen in positions_of(kind, seed, count)
     ]
-    return [Probe((fen,), f"the check in {fen}") for fen in (*table, *made)]
+    return [Probe((fen,), "the check in {fen}", places={"fen": fen}) for fen in (*table, *made)]
 
 
 def _as_set(value: Any) -> Any:
@@ -447,7 +447,7 @@ def _answer_cases(seed: int) -> list[Probe]:
         )
         for fen in positions_of(kind, seed, count)
     ]
-    return [Probe((fen,), f"the check in {fen}") for fen in (*table, *made)]
+    return [Probe((fen,), "the check in {fen}", places={"fen": fen}) for fen in (*table, *made)]
 
 
 def _sets_in_it(value: Any) -> Any:

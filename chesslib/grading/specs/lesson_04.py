@@ -298,7 +298,9 @@ def _geometry_cases(seed: int) -> list[Probe]:
     pairs += before_double_steps(seed, 4, beside=True)
     pairs += before_double_steps(seed + 1, 6, beside=False)
     pairs += other_moves(seed, 6)
-    return [Probe(pair, f"the move {pair[1]} in {pair[0]}") for pair in pairs]
+    return [
+        Probe(pair, "the move {move} in {fen}", places={"fen": pair[0], "move": pair[1]}) for pair in pairs
+    ]
 
 
 GEOMETRY = Exercise(
@@ -420,7 +422,14 @@ def _apply_cases(seed: int) -> list[Probe]:
         (_after(BLACK_TAKES, "b2b4").fen(), "c4b3"),
         *en_passant_captures(seed, 8),
     ]
-    return [Probe((_placement(chess.Board(fen)), uci), f"the capture {uci} in {fen}") for fen, uci in pairs]
+    return [
+        Probe(
+            (_placement(chess.Board(fen)), uci),
+            "the capture {move} in {fen}",
+            places={"fen": fen, "move": uci},
+        )
+        for fen, uci in pairs
+    ]
 
 
 APPLY = Exercise(
@@ -526,7 +535,10 @@ def _san_cases(seed: int) -> list[Probe]:
     made = en_passant_captures(seed, 40)
     quiet = [p for p in made if not _sign(*p)][:5]
     loud = [p for p in made if _sign(*p)][:5]
-    return [Probe(pair, f"the capture {pair[1]} in {pair[0]}") for pair in checks + quiet + loud]
+    return [
+        Probe(pair, "the capture {move} in {fen}", places={"fen": pair[0], "move": pair[1]})
+        for pair in checks + quiet + loud
+    ]
 
 
 SAN = Exercise(

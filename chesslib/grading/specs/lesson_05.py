@@ -446,7 +446,10 @@ def _lifetime_cases(seed: int) -> list[Probe]:
         "1. Nf3 Nf6 2. Nc3 Nc6",
         *pawn_games(seed, 6),
     ]
-    return [Probe((game,), f'the game "{game if len(game) < 90 else game[:87] + "..."}"') for game in games]
+    return [
+        Probe((game,), 'the game "{game}"', places={"game": game if len(game) < 90 else game[:87] + "..."})
+        for game in games
+    ]
 
 
 LIFETIME = Exercise(
@@ -526,7 +529,11 @@ def _why_cases(seed: int) -> list[Probe]:
         ("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", ("d7d6", "e1e2", "d6d5"), "e5d6"),
     ]
     return [
-        Probe((fen, list(history), attempt), f"{attempt} after {' '.join(history)} from {fen}")
+        Probe(
+            (fen, list(history), attempt),
+            "{move} after {history} from {fen}",
+            places={"fen": fen, "history": " ".join(history), "move": attempt},
+        )
         for fen, history, attempt in [*fixed, *near_misses(seed, 4)]
     ]
 

@@ -429,7 +429,10 @@ def _king_cases(seed: int) -> list[Probe]:
         ("8/8/4k3/8/2pP4/8/4R3/4K3 b - d3 0 1", "c4d3"),
         ("q6k/8/8/3pP3/8/8/8/7K w - d6 0 1", "e5d6"),
     ]
-    return [Probe(pair, f"the capture {pair[1]} in {pair[0]}") for pair in [*fixed, *king_lines(seed)]]
+    return [
+        Probe(pair, "the capture {move} in {fen}", places={"fen": pair[0], "move": pair[1]})
+        for pair in [*fixed, *king_lines(seed)]
+    ]
 
 
 SAFE_BLUNT = Exercise(

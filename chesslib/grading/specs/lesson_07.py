@@ -511,7 +511,9 @@ def _verdict_cases(seed: int) -> tuple[Probe, ...]:
             "castle_into_check": 3,
         },
     )
-    return tuple(Probe(case, f"{case[1]} in {case[0]}") for case in table + made)
+    return tuple(
+        Probe(case, "{move} in {fen}", places={"fen": case[0], "move": case[1]}) for case in table + made
+    )
 
 
 CASTLE_VERDICT = Exercise(

@@ -268,7 +268,11 @@ FIELD_TABLE = (
 def _field_cases(seed: int) -> list[Probe]:
     chance = random.Random(f"field 4 {seed}")
     fens = [*FIELD_TABLE, *(_after_a_double_step(chance) for _ in range(12))]
-    return [Probe((fen, dialect), f"'{dialect}' for {fen}") for fen in fens for dialect in DIALECTS]
+    return [
+        Probe((fen, dialect), "'{dialect}' for {fen}", places={"fen": fen, "dialect": dialect})
+        for fen in fens
+        for dialect in DIALECTS
+    ]
 
 
 def _after_a_double_step(chance: random.Random) -> str:
@@ -392,7 +396,10 @@ PERFT_TABLE = (
 def _perft_cases(seed: int) -> list[Probe]:
     chance = random.Random(f"castling rights {seed}")
     made = [(_with_rights(chance), 2) for _ in range(6)]
-    return [Probe(case, f"perft {case[1]} of {case[0]}") for case in (*PERFT_TABLE, *made)]
+    return [
+        Probe(case, "perft {depth} of {fen}", places={"fen": case[0], "depth": case[1]})
+        for case in (*PERFT_TABLE, *made)
+    ]
 
 
 def _with_rights(chance: random.Random) -> str:
@@ -578,7 +585,10 @@ MOVES_TABLE = (
 def _move_cases(seed: int) -> list[Probe]:
     chance = random.Random(f"make and unmake {seed}")
     made = [_random_line(chance, fen) for fen in WALKS for _ in range(3)]
-    return [Probe(case, f"{' '.join(case[1])} from {case[0]}") for case in (*MOVES_TABLE, *made)]
+    return [
+        Probe(case, "{moves} from {fen}", places={"fen": case[0], "moves": " ".join(case[1])})
+        for case in (*MOVES_TABLE, *made)
+    ]
 
 
 WALKS = (

@@ -238,7 +238,10 @@ STARTS = (
 def _count_cases(seed: int) -> list[Probe]:
     chance = random.Random(f"perft {seed}")
     made = [(_walked(chance, fen), 2) for fen in STARTS for _ in range(2)]
-    return [Probe(case, f"depth {case[1]} from {case[0]}") for case in (*COUNTED, *made)]
+    return [
+        Probe(case, "depth {depth} from {fen}", places={"fen": case[0], "depth": case[1]})
+        for case in (*COUNTED, *made)
+    ]
 
 
 def _divide_cases(seed: int) -> list[Probe]:
@@ -426,7 +429,14 @@ def _hunt_cases(seed: int) -> list[Probe]:
     fens = {"s": "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "r": HUNTS[0][1]}
     kinds = [(name, "s" if name.startswith("stale") else "r") for name in chance.sample(MORE, 3)]
     made = [(name, fens[kind], 3 if kind == "s" else 2) for name, kind in kinds]
-    return [Probe(case, f"{case[0]} at depth {case[2]} from {case[1]}") for case in (*HUNTS, *made)]
+    return [
+        Probe(
+            case,
+            "{name} at depth {depth} from {fen}",
+            places={"name": case[0], "fen": case[1], "depth": case[2]},
+        )
+        for case in (*HUNTS, *made)
+    ]
 
 
 @functools.lru_cache(maxsize=256)

@@ -393,15 +393,18 @@ def _tick_cases(seed: int) -> tuple[Probe, ...]:
     clocks = [0, 1, 49, 50, 98, 99, 100, 149, *(rng.randrange(2, 48) for _ in range(4))]
     kinds = [(False, False), (True, False), (False, True), (True, True)]
     return tuple(
-        Probe((clock, pawn, capture), _shown(clock, pawn, capture))
+        Probe((clock, pawn, capture), TICK_CASES[pawn, capture], places={"clock": clock})
         for clock in clocks
         for pawn, capture in kinds
     )
 
 
-def _shown(clock: int, pawn: bool, capture: bool) -> str:
-    return f"clock {clock}, {'a pawn' if pawn else 'not a pawn'}, {'a capture' if capture else 'no capture'}"
-
+TICK_CASES = {
+    (False, False): "clock {clock}, not a pawn, no capture",
+    (True, False): "clock {clock}, a pawn, no capture",
+    (False, True): "clock {clock}, not a pawn, a capture",
+    (True, True): "clock {clock}, a pawn, a capture",
+}
 
 TICK = Exercise(
     id="10-4",

@@ -341,7 +341,7 @@ def _same_picture(fen_a: str, fen_b: str) -> bool:
 
 
 def _pair_cases(seed: int) -> list[Probe]:
-    return [Probe(pair, f"{pair[0]} and {pair[1]}") for pair in look_alikes(seed)]
+    return [Probe(pair, "{a} and {b}", places={"a": pair[0], "b": pair[1]}) for pair in look_alikes(seed)]
 
 
 SAME_POSITION = Exercise(
@@ -444,7 +444,11 @@ def _one_short(keys: Sequence[str], clock: int) -> int:
 
 
 def _record_cases(seed: int) -> list[Probe]:
-    return [Probe((keys, clock), f"keys {' '.join(keys)}, clock {clock}") for keys, clock in records(seed)]
+    shown = "keys {keys}, clock {clock}"
+    return [
+        Probe((keys, clock), shown, places={"keys": " ".join(keys), "clock": clock})
+        for keys, clock in records(seed)
+    ]
 
 
 OCCURRENCES = Exercise(
@@ -530,14 +534,14 @@ def _drive(functions: Mapping[str, Any], probe: Probe) -> Any:
 
 def _key_cases(seed: int) -> list[Probe]:
     cases: list[tuple[str, str, Any, str]] = [
-        ("perft", BARE_ROOKS, 5, "perft 5 with a memo of"),
-        ("perft", BARE_PAWNS, 4, "perft 4 with a memo of"),
+        ("perft", BARE_ROOKS, 5, "perft 5 with a memo of {fen}"),
+        ("perft", BARE_PAWNS, 4, "perft 4 with a memo of {fen}"),
     ]
-    cases += [("third", fen, list(moves), "the third time in") for fen, moves in turned_scripts(seed)]
+    cases += [("third", fen, list(moves), "the third time in {fen}") for fen, moves in turned_scripts(seed)]
     alike = look_alikes(seed)
     alike = alike[:10] + alike[10::2]
-    cases += [("equal", a, b, "two equal pictures,") for a, b in alike]
-    return [Probe((task, fen, more), f"{shown} {fen}") for task, fen, more, shown in cases]
+    cases += [("equal", a, b, "two equal pictures, {fen}") for a, b in alike]
+    return [Probe((task, fen, more), shown, places={"fen": fen}) for task, fen, more, shown in cases]
 
 
 def _counters_in_the_key(position: Position) -> tuple[object, ...]:

@@ -485,7 +485,14 @@ def _ending_cases(seed: int) -> tuple[Probe, ...]:
         ("4k3/8/8/8/8/8/3Q4/4K3 b - - 4 60", "flag"),
         ("4k3/4r3/8/8/8/8/3Q4/3K4 w - - 4 60", "flag"),
     ]
-    return tuple(Probe(case, f"{case[0]}, {case[1] or 'no event'}") for case in cases)
+    return tuple(
+        Probe(
+            case,
+            "{fen}, {event}" if case[1] else "{fen}, no event",
+            places={"fen": case[0], "event": case[1]},
+        )
+        for case in cases
+    )
 
 
 ENDING = Exercise(
@@ -629,7 +636,9 @@ def _search_cases(seed: int) -> tuple[Probe, ...]:
         (locked[1], 40),
         *((fen, 2000) for fen in mates),
     ]
-    return tuple(Probe(case, f"{case[0]}, limit {case[1]}") for case in cases)
+    return tuple(
+        Probe(case, "{fen}, limit {limit}", places={"fen": case[0], "limit": case[1]}) for case in cases
+    )
 
 
 IS_DEAD = Exercise(

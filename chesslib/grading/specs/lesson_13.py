@@ -329,7 +329,10 @@ PASSED = Exercise(
     kind="function",
     notebook=NOTEBOOK,
     functions=("passed_squares",),
-    cases=lambda seed: [Probe(way, f"{way[2]} from {way[0]} to {way[1]}") for way in ways(seed)],
+    cases=lambda seed: [
+        Probe(way, "{piece} from {start} to {end}", places={"start": way[0], "end": way[1], "piece": way[2]})
+        for way in ways(seed)
+    ],
     oracle=_trail,
     normal=lambda value: tuple(value) if type(value) is list else value,
     giveaways=ASKING_THE_COURSE,
@@ -403,7 +406,10 @@ FIELD = Exercise(
     kind="function",
     notebook=NOTEBOOK,
     functions=("trail_field",),
-    cases=lambda seed: [Probe(case, f"{case[1]} played on {case[0]}") for case in moves_made(seed)],
+    cases=lambda seed: [
+        Probe(case, "{move} played on {fen}", places={"fen": case[0], "move": case[1]})
+        for case in moves_made(seed)
+    ],
     oracle=_field,
     giveaways=ALL_BUT_LINES,
     misconceptions=(
@@ -656,7 +662,11 @@ MAKING = Exercise(
     notebook=NOTEBOOK,
     functions=("make", "unmake"),
     cases=lambda seed: [
-        Probe((fen, trail, steps), f"{' '.join(steps)} on {fen}, trail {trail}")
+        Probe(
+            (fen, trail, steps),
+            "{steps} on {fen}, trail {trail}",
+            places={"steps": " ".join(steps), "fen": fen, "trail": trail},
+        )
         for fen, trail, steps in walks(seed)
     ],
     oracle=_played,
