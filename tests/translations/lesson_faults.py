@@ -45,6 +45,11 @@ def bare_code(code: str) -> tuple[str, list[str]] | None:
     return ast.dump(texts.visit(tree)), texts.texts
 
 
+def is_for_people(text: str) -> bool:
+    """Return whether a text in code is shown: it has words, or it announces what follows."""
+    return has_words(text) or text.rstrip().endswith(":")
+
+
 def is_code(text: str) -> bool:
     """Return whether a message is a code cell and no paragraph."""
     bare = bare_code(text)
@@ -61,7 +66,7 @@ def lesson_faults(english: str, text: str) -> Iterator[str]:
             yield f"{start!r}: the code itself is changed"
             return
         for kept, told in zip(before[1], after[1], strict=True):
-            if kept != told and not has_words(kept):
+            if kept != told and not is_for_people(kept):
                 yield f"{start!r}: {kept!r} is no text for people and stays"
         return
     for what, pattern in (("links", LINK), ("HTML", TAG), ("headings", HEADING)):
