@@ -9,7 +9,7 @@ import pytest
 
 from chesslib.cli import main
 from chesslib.data.cards import card
-from chesslib.grading.engine.paper import ANSWERS, MARK, TURN
+from chesslib.grading.engine.paper import ANSWERS, MARK, TURN, on_paper
 from tests.notebooks.course import ROOT
 
 CARD = '<div class="card">'
@@ -64,9 +64,20 @@ def test_a_caption_ends_in_one_full_stop(tmp_path: Path) -> None:
     assert re.search(r"\w\.\.[\s<\"]", write(tmp_path).read_text(encoding="utf-8")) is None
 
 
-def test_a_lesson_without_questions_has_no_answers(tmp_path: Path) -> None:
-    (only,) = sheets(write(tmp_path, "14"))
+def test_a_lesson_without_questions_has_no_answers() -> None:
+    said = {"cell_type": "markdown", "metadata": {"chesslib": {"core": True}}, "source": "Nothing is asked."}
+    only = on_paper({"cells": [said]}, "A lesson")
+    assert only.count("<section>") == 1
     assert CARD not in only
+    assert ANSWERS not in only
+
+
+def test_the_capstone_prints_its_arguments(tmp_path: Path) -> None:
+    pages = sheets(write(tmp_path, "14"))
+    assert sum(page.count(CARD) for page in pages) == 6
+    assert place(pages, "May White castle on the queen&#x27;s side here?") < place(
+        pages, "nobody castles twice"
+    )
 
 
 def test_it_needs_no_network(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.notebooks.test_links import dead_links
 
 PAGES = ROOT / "notebooks" / "teaching"
 LESSON_4 = written_lessons()["L04"]
+CAPSTONE = ROOT / "notebooks" / "14_capstone.ipynb"
 
 
 def faults(page: str, lesson: Path) -> list[str]:
@@ -21,7 +22,7 @@ def faults(page: str, lesson: Path) -> list[str]:
     return list(faults_of_page(page, int(number), read(lesson), cards(number)))
 
 
-@pytest.mark.parametrize("lesson", written_lessons().values(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("lesson", [*written_lessons().values(), CAPSTONE], ids=lambda path: path.stem)
 def test_a_lesson_has_its_page(lesson: Path) -> None:
     page = PAGES / f"{lesson.stem}.md"
     assert page.exists(), f"write {page.relative_to(ROOT)}"

@@ -11,6 +11,7 @@ import pytest
 from chesslib.data.games import game
 from chesslib.errors import ChesslibError, FenError, GameError, MoveTextError, UsageError
 from chesslib.rules.settling import settle
+from chesslib.rules.timeline import timeline
 
 EXPIRED = "1. e4 a6 2. e5 d5 3. Nf3 Nc6"
 
@@ -102,3 +103,6 @@ def test_an_export_gives_a_timeline_or_names_the_bad_move(path: Path) -> None:
     else:
         assert found.verdict is None
         assert len(found.game.move_stack) == expected["plies"]
+        moments = list(timeline(found.game))
+        assert [moment.ply for moment in moments] == list(range(expected["plies"] + 1))
+        assert moments[-1].fen == found.game.fen()

@@ -30,4 +30,4 @@ AFTER = deck(
     ),
 )
 
-EXERCISES = (AFTER, *settling_cards.EXERCISES, *detective.EXERCISES)
+EXERCISES = (*settling_cards.EXERCISES, *detective.EXERCISES, AFTER)  # the last ten cards come last

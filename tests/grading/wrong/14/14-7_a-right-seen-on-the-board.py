@@ -112,7 +112,8 @@ def castling(board, start, target):
         return "castle_blocked"
     way = (start, (start + target) // 2, target)
     names = ("castle_in_check", "castle_through_check", "castle_into_check")
-    return next((name for square, name in zip(way, names) if board.is_attacked_by(not board.turn, square)), None)
+    attacked = [board.is_attacked_by(not board.turn, square) for square in way]
+    return names[attacked.index(True)] if True in attacked else None
 
 
 def own_king(board, start, target):

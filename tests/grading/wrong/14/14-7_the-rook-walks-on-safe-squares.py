@@ -114,7 +114,8 @@ def castling(board, start, target):
     names = ("castle_in_check", "castle_through_check", "castle_into_check")
     if not short:
         way, names = (*way, start - 3), (*names, "castle_through_check")
-    return next((name for square, name in zip(way, names) if board.is_attacked_by(not board.turn, square)), None)
+    attacked = [board.is_attacked_by(not board.turn, square) for square in way]
+    return names[attacked.index(True)] if True in attacked else None
 
 
 def own_king(board, start, target):
