@@ -46,3 +46,5 @@ FAILED_PIP = ("packages", "all packages", "Connect to the network and try again.
 FAILED_LITE = ("JupyterLite", "a site", "This is a fault of the course's: please report the line above.")
 NO_REASON = "no reason given"
 NO_COURSE_FILE = ("nothing of that name", "the whole course", "Run this in the folder of the course.")
+
+hold_sentences(__name__)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import chess
 
+from chesslib import wording
 from chesslib.errors import ChesslibError, UsageError
 from chesslib.rules import Verdict, explain
 
@@ -40,7 +41,8 @@ class Attempt:
     @property
     def line(self) -> str:
         """The attempt, the position and the reason code in one line."""
-        return f"attempt {self.move} on {self.fen}: {self.verdict.reason}"
+        told = {"move": self.move, "fen": self.fen, "reason": self.verdict.reason}
+        return wording.say("attempt {move} on {fen}: {reason}", **told)
 
 
 @dataclass(frozen=True)

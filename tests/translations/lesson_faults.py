@@ -46,8 +46,8 @@ def bare_code(code: str) -> tuple[str, list[str]] | None:
 
 
 def is_for_people(text: str) -> bool:
-    """Return whether a text in code is shown: it has words, or it announces what follows."""
-    return has_words(text) or text.rstrip().endswith(":")
+    """Return whether a text in code is shown: it has words, announces what follows, or names a capture."""
+    return has_words(text) or text.rstrip().endswith((":", "e.p."))
 
 
 def is_code(text: str) -> bool:
