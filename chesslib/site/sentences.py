@@ -1,5 +1,7 @@
 """What the making of a site says."""
 
+from chesslib.wording import hold_sentences
+
 STEP = "  {number}/{count}  {what}"
 FETCH_PYODIDE = "Python for the browser (Pyodide {version})"
 FETCH_WHEELS = "the packages that run in the browser ({count} of them)"
