@@ -23,7 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HUB_FILES = ROOT / "notebooks" / "teaching" / "hub"
-START_SECONDS = 60
+START_SECONDS = 180
 
 CONFIGURATION = """\
 c = get_config()
@@ -42,7 +42,8 @@ c.JupyterHub.spawner_class = "localprocess"
 c.Spawner.cmd = ["{python}", "-m", "jupyterhub.singleuser"]
 c.Spawner.args = ["--LabApp.expose_app_in_browser=True"]
 c.Spawner.env_keep = ["PATH", "LANG", "GIT_CONFIG_SYSTEM"]
-c.Spawner.http_timeout = 60
+c.Spawner.http_timeout = 180
+c.Spawner.start_timeout = 180
 load_subconfig("{folder}/settings/chess_course_hub.py")
 """
 
@@ -74,10 +75,10 @@ class School:
         """The home folder of an account."""
         return self.folder / "home" / name
 
-    def publish(self) -> None:
+    def publish(self, **variables: str) -> None:
         """Run the script for the hub's machine, as the person who looks after it would."""
-        script = HUB_FILES / "set_up_course.sh"
-        subprocess.run(["bash", str(script)], env=self.variables, check=True, capture_output=True)
+        command = ["bash", str(HUB_FILES / "set_up_course.sh")]
+        subprocess.run(command, env={**self.variables, **variables}, check=True, capture_output=True)
 
     def run_as(self, name: str, *command: str) -> subprocess.CompletedProcess[str]:
         """Run a command from an account's home folder, on the machine as the hub sees it."""

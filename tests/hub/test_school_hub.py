@@ -191,6 +191,15 @@ def test_a_newer_edition_keeps_what_a_student_changed(school: School) -> None:
     assert (his / "notebooks" / "glossary.ipynb").exists()  # what is deleted comes back fresh
 
 
+def test_a_folder_of_somebody_elses_is_left_alone(school: School, tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / "precious").touch()
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        school.publish(CHESS_COURSE=str(tmp_path))
+    assert "was not made by this script" in refused.value.stderr.decode()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".git", "precious"]
+
+
 def replace(path: Path, old: str, new: str) -> None:
     """Put a text in the place of another, in every line that has it."""
     text = path.read_text(encoding="utf-8")

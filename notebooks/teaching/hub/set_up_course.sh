@@ -13,6 +13,12 @@ teachers=${CHESS_TEACHERS:-jupyterhub-admins}
 python=${CHESS_PYTHON:-/opt/tljh/user/bin/python}
 settings=${CHESS_SETTINGS:-/opt/tljh/config/jupyterhub_config.d}
 
+made_here=$course/.git/students-edition
+if [ -e "$course" ] && [ ! -e "$made_here" ]; then
+  echo "$course is there and was not made by this script: move it away, or name another folder in CHESS_COURSE." >&2
+  exit 1
+fi
+
 if [ "${CHESS_INSTALL:-yes}" = yes ]; then
   "$python" -m pip install --quiet -r "$whole/requirements.txt" nbgitpuller==1.3.0
   # JupyterLab would ask every student, over the start page, whether it may fetch news.
@@ -22,10 +28,6 @@ if [ "${CHESS_INSTALL:-yes}" = yes ]; then
     >"$quiet/chess-course.json"
 fi
 
-if [ -e "$course" ] && [ ! -d "$course/.git" ]; then
-  echo "$course is there and was not made by this script: move it away, or name another folder in CHESS_COURSE." >&2
-  exit 1
-fi
 edition=$(mktemp -d)
 trap 'rm -rf "$edition"' EXIT
 (cd "$whole" && "$python" -m chesslib handout --to "$edition")
@@ -38,6 +40,7 @@ git config --system --get-all safe.directory | grep -qxF "$course/.git" || {
 }
 cd "$course"
 [ -d .git ] || git init --quiet --initial-branch=main
+touch "$made_here"
 git rm -r --quiet --force --ignore-unmatch .
 cp -a "$edition"/chess-state-course/. .
 git add --all --force
