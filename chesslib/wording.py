@@ -34,6 +34,7 @@ class Translator:
     join: Callable[[str], str] = _as_it_is
 
 
+CONTEXT_ENDS = "\x04"  # as gettext has it
 ENGLISH = Translator()
 _current = [ENGLISH]
 
@@ -58,11 +59,15 @@ def translate(template: str) -> str:
 
     Examples
     --------
-    >>> translate("The game goes on.")
-    'The game goes on.'
+    >>> translate("The game goes on."), translate("state card\\x04none")
+    ('The game goes on.', 'none')
     """
     # gettext answers the empty text with the catalogue's own head.
-    return _current[-1].one(template) if template else template
+    told = _current[-1].one(template) if template else template
+    # What only a context tells apart from the same English is written "context", this character, text.
+    if CONTEXT_ENDS in told:
+        told = told.replace(template.partition(CONTEXT_ENDS)[0] + CONTEXT_ENDS, "", 1)
+    return told
 
 
 def translate_counted(one: str, many: str, count: int) -> str:

@@ -15,11 +15,10 @@ from chesslib.grading.engine.editions import Edition
 from chesslib.grading.engine.messages import blocks
 from chesslib.grading.engine.normal_form import Notebook
 from chesslib.grading.engine.slides import set_slides
-from chesslib.languages import language, set_language
+from chesslib.languages import NAMES, language, set_language
 from chesslib.wording import translate, words
 
 MARK = words("Not translated yet:")
-IN_THIS_LANGUAGE = words("In English")
 
 
 def edition_names(lessons: Path) -> list[str]:
@@ -82,9 +81,7 @@ def other_languages(lessons: Path, all_lessons: list[Lesson]) -> dict[str, list[
     found: dict[str, list[Lesson]] = {}
     for code in EDITIONS:
         edition = edition_of(lessons, code)
-        with speaking(code):
-            heading = f'<span lang="{code}">{translate(IN_THIS_LANGUAGE)}</span>'
-        found[heading] = [
+        found[f'<span lang="{code}">{NAMES[code].capitalize()}</span>'] = [
             replace(_retitled(lesson, edition), file=f"{code}/{lesson.file}")
             for lesson in all_lessons
             if lesson.file in edition.lessons

@@ -27,7 +27,7 @@ RIGHTS = {
     "k": "Black, king side",
     "q": "Black, queen side",
 }
-NONE = "none"
+NONE = "state card\x04none"  # no castling rights, no en passant square
 
 # The state card: one label and its values per field.
 LABELS = {

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from chesslib.data.catalogues import EDITIONS
 from chesslib.data.files import load
 from chesslib.grading.engine.normal_form import course_metadata, joined, read_notebook, source_of
 
@@ -23,6 +24,11 @@ Notebook = dict[str, Any]
 def notebooks_in(folder: str) -> list[Path]:
     """Return the numbered notebooks of a folder of the course, in order."""
     return sorted(path for path in (ROOT / folder).glob("*.ipynb") if NUMBERED.fullmatch(path.name))
+
+
+def editions() -> list[Path]:
+    """Return the lessons in other languages."""
+    return [path for code in EDITIONS for path in notebooks_in(f"notebooks/{code}")]
 
 
 def written_lessons() -> dict[str, Path]:
@@ -63,6 +69,7 @@ __all__ = [
     "START",
     "cell_named",
     "course_metadata",
+    "editions",
     "inventory",
     "notebooks_in",
     "read",

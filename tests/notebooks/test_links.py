@@ -9,9 +9,10 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from tests.notebooks.course import ROOT, Notebook, notebooks_in, read, source_of
+from tests.notebooks.course import ROOT, Notebook, editions, notebooks_in, read, source_of
 
 ALL = [path for folder in ("notebooks", "solutions", "exercises") for path in notebooks_in(folder)]
+ALL += editions()
 _LINK = re.compile(r"\]\(([^)\s]+)\)|<(?:img|a)\s[^>]*?(?:src|href)=\"([^\"]+)\"")
 _HEADING = re.compile(r"^#{1,6} +(.+?)\s*$", re.MULTILINE)
 

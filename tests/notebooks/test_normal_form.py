@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from chesslib.grading.engine.normal_form import is_readable_id, normal, text_of
-from tests.notebooks.course import Notebook, notebooks_in, read, written_lessons
+from tests.notebooks.course import Notebook, editions, notebooks_in, read, written_lessons
 
 ALL = [path for folder in ("notebooks", "solutions", "exercises") for path in notebooks_in(folder)]
+ALL += editions()
 LESSON_4 = written_lessons()["L04"]
 
 

@@ -20,6 +20,7 @@ from tests.notebooks.course import (
     ROOT,
     Notebook,
     cell_named,
+    editions,
     notebooks_in,
     read,
     texts_shown,
@@ -27,7 +28,7 @@ from tests.notebooks.course import (
 )
 from tests.notebooks.structure import is_core
 
-RUN = [*notebooks_in("notebooks"), *notebooks_in("solutions")]
+RUN = [*notebooks_in("notebooks"), *notebooks_in("solutions"), *editions()]
 LESSON_4 = written_lessons()["L04"]
 KERNELS = "2"
 

@@ -85,6 +85,7 @@ def listed(args: argparse.Namespace) -> Any:
                 yield {
                     "text": catalogues.original(entry),
                     **({} if one else {"many": entry.id[1]}),
+                    **({"context": entry.context} if entry.context else {}),
                     "file": ", ".join(files),
                     "note": "; ".join(entry.auto_comments),
                     "translation": entry.string if one else list(entry.string),
@@ -93,13 +94,15 @@ def listed(args: argparse.Namespace) -> Any:
 
 def filled(language: str, rows: Any) -> int:
     """Put translations into the catalogues; say which do not fit, and leave those out."""
-    wanted = rows if isinstance(rows, dict) else {row["text"]: row["translation"] for row in rows}
+    if isinstance(rows, dict):
+        rows = [{"text": text, "translation": told} for text, told in rows.items()]
+    wanted = {(row["text"], row.get("context", "")): row["translation"] for row in rows}
     wrong = put = 0
     for domain in DOMAINS:
         catalogue = catalogues.read(language, domain)
         changed = False
         for entry in catalogues.entries(catalogue):
-            told = wanted.get(catalogues.original(entry))
+            told = wanted.get((catalogues.original(entry), entry.context or ""))
             if not told or not all(told):
                 continue
             before, entry.string = entry.string, told if isinstance(told, str) else tuple(told)
@@ -114,9 +117,11 @@ def filled(language: str, rows: Any) -> int:
         if changed:
             catalogues.write(catalogue, language, domain)
     known = {
-        catalogues.original(e) for d in DOMAINS for e in catalogues.entries(catalogues.read(language, d))
+        (catalogues.original(e), e.context or "")
+        for d in DOMAINS
+        for e in catalogues.entries(catalogues.read(language, d))
     }
-    unknown = [text for text in wanted if text not in known]
+    unknown = [text for text, context in wanted if (text, context) not in known]
     for text in unknown:
         print(f"in no catalogue: {text!r}")
     print(f"{put} put in, {wrong} refused, {len(unknown)} in no catalogue")

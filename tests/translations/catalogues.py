@@ -69,10 +69,10 @@ def from_source(language: str, domain: str) -> Catalog:
     by_key: dict[str | tuple[str, str], list[Message]] = {}
     for message in gathered(domain, language):
         by_key.setdefault(message.key, []).append(message)
-    for key, same in by_key.items():
+    for same in by_key.values():
         notes = dict.fromkeys(filter(None, [*(m.note for m in same[:3]), note_on(same[0].text)]))
         files = dict.fromkeys((m.file, None) for m in same)
-        template.add(key, locations=list(files), auto_comments=list(notes))
+        template.add(same[0].id, context=same[0].context, locations=list(files), auto_comments=list(notes))
     return template
 
 
@@ -155,10 +155,10 @@ def faults_of_entry(entry: Entry, plurals: int, domain: str) -> Iterator[str]:
 
 def faults(catalogue: Catalog, source: Catalog, mo: bytes, domain: str) -> list[str]:
     """Return what is wrong with a catalogue: behind the source, broken, or compiled from something else."""
-    kept = {entry.id for entry in entries(catalogue)}
-    asked = {entry.id for entry in entries(source)}
-    found = [f"not in the catalogue: {key!r}" for key in sorted(asked - kept, key=str)]
-    found += [f"no longer in the source: {key!r}" for key in sorted(kept - asked, key=str)]
+    kept = {(entry.id, entry.context or "") for entry in entries(catalogue)}
+    asked = {(entry.id, entry.context or "") for entry in entries(source)}
+    found = [f"not in the catalogue: {key[0]!r}" for key in sorted(asked - kept, key=str)]
+    found += [f"no longer in the source: {key[0]!r}" for key in sorted(kept - asked, key=str)]
     for entry in entries(catalogue):
         found += faults_of_entry(entry, catalogue.num_plurals, domain)
     if mo != compiled(catalogue):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from chesslib.wording import CONTEXT_ENDS
+
 PERCENT = re.compile(r"%\((\w+)\)([#0\- +]*\d*(?:\.\d+)?[a-zA-Z])|(%%)")
 BRACE = re.compile(r"\{\{|\}\}|\{(\w*)(?:![rs])?(?::[^{}]*)?\}")
 
@@ -20,8 +22,18 @@ class Message:
 
     @property
     def key(self) -> str | tuple[str, str]:
-        """What a catalogue files it under."""
+        """What a catalogue files it under, with its context if it has one."""
         return (self.text, self.many) if self.many else self.text
+
+    @property
+    def context(self) -> str | None:
+        """What tells it apart from the same English elsewhere."""
+        return self.text.rpartition(CONTEXT_ENDS)[0] or None
+
+    @property
+    def id(self) -> str | tuple[str, str]:
+        """What is translated."""
+        return (self.text, self.many) if self.many else self.text.rpartition(CONTEXT_ENDS)[2]
 
 
 def places(text: str) -> list[str]:
