@@ -50,7 +50,9 @@ RAN = """(index) => {
     if (model.type !== "code") return true;
     const kinds = model.outputs.toJSON().flatMap((output) => Object.keys(output.data || {}));
     const views = kinds.filter((kind) => kind === "application/vnd.jupyter.widget-view+json").length;
-    const shown = [...node.querySelectorAll("*")].filter((each) => each.shadowRoot?.querySelector(".live"));
+    const ready = (each) => each.shadowRoot?.querySelector(".live") || each.matches("button");
+    const outputs = [...node.querySelectorAll(".jp-OutputArea-output")];
+    const shown = outputs.filter((output) => [...output.querySelectorAll("*")].some(ready));
     return model.executionState !== "running" && shown.length === views;
 }"""
 
