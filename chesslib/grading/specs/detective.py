@@ -62,10 +62,14 @@ def _once(answer: Callable[[str], list[Row]]) -> Callable[[str], list[Row]]:
 
 
 def _rows(value: Any) -> Any:
-    """Return a list or tuple of rows as a list of tuples, anything else as it is."""
+    """Return a list or tuple of rows as a list of tuples without check signs, anything else as it is."""
     if type(value) not in (list, tuple):
         return value
-    return [tuple(row) if type(row) in (list, tuple) else row for row in value]
+    return [tuple(map(_unsigned, row)) if type(row) in (list, tuple) else row for row in value]
+
+
+def _unsigned(field: Any) -> Any:
+    return field.rstrip("+#") if type(field) is str else field
 
 
 @lru_cache(maxsize=512)
@@ -251,6 +255,10 @@ def _whoever_lands_there(life: EpLife) -> str:
     return "taken" if lands else life.fate
 
 
+def _born_in_the_record(life: EpLife) -> str | None:
+    return None if life.born is None else life.fate
+
+
 def _known_at_the_next_move(life: EpLife) -> str | None:
     return None if life.reply is None else life.fate
 
@@ -297,6 +305,14 @@ WINDOWS = Exercise(
             "Only a pawn takes en passant. A knight that goes there takes nothing, and the right lapses.",
             _once(lambda text: _windows(text, _whoever_lands_there)),
             "05_en_passant_clinic#adjacent",
+        ),
+        Misconception(
+            "the-window-of-the-fen-is-forgotten",
+            "You seem to look for windows only after the moves of the record.",
+            "A FEN tag may name a square: then the double step was played before the record begins, and the "
+            "window is open at its first move.",
+            _once(lambda text: _windows(text, _born_in_the_record)),
+            "08_writing_the_state#three-conventions",
         ),
         Misconception(
             "the-last-step-is-forgotten",

@@ -74,6 +74,14 @@ SAN_WORDS = (
     *("O-O", "O-O-O") * 20,
 )
 
+TWO_REASONS = (
+    ("own_piece", "path_blocked"),
+    ("piece_geometry", "own_piece"),
+    ("pinned", "promotion_missing"),
+    ("check_not_answered", "promotion_missing"),
+)
+"""Moves that break two rules: whoever asks in another order names the other one."""
+
 MADE_CASTLINGS = {
     "castle_right_lost": 1,
     "castle_in_check": 1,
@@ -286,6 +294,8 @@ def games_that_break(seed: int) -> tuple[File, ...]:
         *_in_check(chance),
         *_sound(seed),
         *_in_words(chance),
+        *_two_reasons(chance),
+        *_two_candidates(chance),
     ]
     chance.shuffle(made)
     table = (
@@ -407,11 +417,17 @@ def _in_check(chance: random.Random) -> Iterator[HiddenGame]:
             yield _goes_on(HiddenGame((word,), board.fen()), chance)
 
 
-def _scattered(chance: random.Random) -> chess.Board:
+def _scattered(chance: random.Random, seventh: chess.PieceType = chess.KNIGHT) -> chess.Board:
+    """Return kings, four enemy pieces and three own ones; the last of these is the kind that is asked for.
+
+    A pawn stands one step before the last rank.
+    """
     board = chess.Board(None)
     squares = chance.sample(list(chess.SQUARES), 9)
-    men = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.ROOK, chess.BISHOP, chess.KNIGHT)
+    men = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.ROOK, chess.BISHOP, seventh)
     board.turn = chance.choice(chess.COLORS)
+    if seventh == chess.PAWN:
+        squares[0] = chess.square(chance.randrange(8), 6 if board.turn == chess.WHITE else 1)
     for color in chess.COLORS:
         board.set_piece_at(squares.pop(), chess.Piece(chess.KING, color))
     for place, man in enumerate(men):
@@ -460,3 +476,45 @@ def _means_castling(board: chess.Board, word: str) -> bool:
     return (
         word[0] == "K" and king is not None and chess.square_distance(king, chess.parse_square(word[1:])) == 2
     )
+
+
+def _two_reasons(chance: random.Random) -> Iterator[HiddenGame]:
+    """Yield games that break at a move with two reasons, of which the first is the code."""
+    left = list(TWO_REASONS)
+    while left:
+        board = _scattered(chance, chess.PAWN)
+        if not board.is_valid():
+            continue
+        for word in _tried(board):
+            verdict = explain(board, word)
+            pair = (verdict.reason.value, verdict.also[0].value) if verdict.also else ("", "")
+            if pair in left:
+                left.remove(pair)
+                yield HiddenGame((word,), board.fen())
+                break
+
+
+def _tried(board: chess.Board) -> Iterator[str]:
+    """Yield what somebody may try with each piece that goes far, and with each pawn."""
+    for square, piece in board.piece_map().items():
+        if piece.color != board.turn or piece.piece_type == chess.KING:
+            continue
+        ahead = square + (8 if board.turn == chess.WHITE else -8)
+        targets = [ahead] if piece.piece_type == chess.PAWN else list(board.piece_map())
+        yield from (chess.square_name(square) + chess.square_name(target) for target in targets)
+
+
+def _two_candidates(chance: random.Random) -> Iterator[HiddenGame]:
+    """Yield games that break at a word for a rook: one rook has no free way, the other leaves a check."""
+    made = 0
+    while made < 2:
+        board = _scattered(chance, chess.ROOK)
+        if not board.is_valid() or not board.is_check():
+            continue
+        rooks = [chess.square_name(square) for square in board.pieces(chess.ROOK, board.turn)]
+        for target in chess.SQUARE_NAMES:
+            codes = {explain(board, rook + target).reason.value for rook in rooks}
+            if codes == {"path_blocked", "check_not_answered"}:
+                yield HiddenGame((f"R{target}",), board.fen())
+                made += 1
+                break
