@@ -39,7 +39,7 @@ def _code(board: chess.Board, uci: str) -> str:
 
 LABELS = {
     "ok": "legal",
-    "own_piece": "refused: a man of its own side stands there",
+    "own_piece": "refused: a piece of its own side stands there",
     "piece_geometry": "refused: this piece does not move like that",
     "path_blocked": "refused: something stands in the way",
     "opponents_piece": "refused: it is the other side's move",
@@ -107,7 +107,7 @@ TEN_ATTEMPTS = Exercise(
     misconceptions=(
         Misconception(
             "pawn-takes-straight",
-            "You seem to let a pawn take the man that stands before it.",
+            "You seem to let a pawn take the piece that stands before it.",
             "A pawn moves straight ahead and takes diagonally (FIDE 3.7.1 and 3.7.3). Two pawns head to head "
             "block each other.",
             _believing("pawn_capture_straight"),
@@ -122,8 +122,8 @@ TEN_ATTEMPTS = Exercise(
         ),
         Misconception(
             "everything-jumps",
-            "You seem to let rooks, bishops and queens go over other men.",
-            "Only the knight jumps. The others stop at the first man on their line (FIDE 3.5).",
+            "You seem to let rooks, bishops and queens go over other pieces.",
+            "Only the knight jumps. The others stop at the first piece on their line (FIDE 3.5).",
             _believing("path_blocked"),
             f"{NOTEBOOK}#each-its-way",
         ),
@@ -137,7 +137,7 @@ TEN_ATTEMPTS = Exercise(
     ),
     hint="Ask the board's questions in its order: is it my piece, does it move like that, is the square "
     "free of my own "
-    "men, is the way free?",
+    "pieces, is the way free?",
     questions=(
         _attempt("a", "1. d4 d5", "d4d5", "The pawn on d4 takes the pawn on d5.", PIECE_ANSWERS),
         _attempt("b", "1. d4 d5 2. c4 e6", "c4d5", "The pawn on c4 takes the pawn on d5.", PIECE_ANSWERS),
@@ -285,9 +285,9 @@ KING_AND_PROMOTION = Exercise(
 # 02-3: the referee's questions, to be put in order
 
 LINES = {
-    "opponents_piece": "Does the man belong to the side that has the move?",
-    "piece_geometry": "Does a man of this kind move like that?",
-    "own_piece": "Is the target free of men of the same side?",
+    "opponents_piece": "Does the piece belong to the side that has the move?",
+    "piece_geometry": "Does a piece of this kind move like that?",
+    "own_piece": "Is the target free of pieces of the same side?",
     "path_blocked": "Are the squares between free?",
     "pinned": "Is the king safe after the move?",
     "promotion_missing": "If a pawn arrives on the last rank: is the new piece named?",
@@ -317,7 +317,7 @@ PARSONS = Exercise(
             "king-first",
             "You seem to ask for the king's safety before anything else.",
             "Whether the king is safe can be asked only of a move that can be made. First comes how the "
-            "men move; "
+            "pieces move; "
             "the king's question comes after it.",
             _in_order(
                 "pinned",
@@ -498,7 +498,7 @@ PROMOTION_MOVES = Exercise(
             f"{NOTEBOOK}#queen-only",
         ),
     ),
-    hint="Two questions decide: is the man on the start square a pawn, and is the target the last rank of "
+    hint="Two questions decide: is the piece on the start square a pawn, and is the target the last rank of "
     "its colour?",
 )
 
@@ -635,7 +635,7 @@ REFUSAL = Exercise(
             f"{NOTEBOOK}#queen-only",
         ),
     ),
-    hint="Sort by the kind of man first. For the king's question make the move on a copy (`board.push` "
+    hint="Sort by the kind of piece first. For the king's question make the move on a copy (`board.push` "
     "does not ask "
     "whether it is legal) and look whether the king that has just moved, or stayed, is attacked.",
 )

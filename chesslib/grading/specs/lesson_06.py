@@ -47,7 +47,7 @@ def _victim(move: chess.Move) -> chess.Square:
 
 
 def _attackers(board: chess.Board, without: chess.Bitboard, put: chess.Bitboard) -> chess.Bitboard:
-    """Return the enemy men that attack the king when some squares are emptied and some are filled."""
+    """Return the enemy pieces that attack the king when some squares are emptied and some are filled."""
     king = board.king(board.turn)
     assert king is not None
     occupied = board.occupied & ~without | put
@@ -148,7 +148,7 @@ def _line_question(key: str, fen: str, uci: str, told: str) -> Question:
         LINES,
         args=(fen, uci),
         position=fen,
-        shown=f"{wish} in {fen}",
+        shown=f"{wish} on board {key}",
     )
 
 
@@ -174,7 +174,7 @@ WHICH_LINE = Exercise(
         Misconception(
             "looks-through-other-men",
             "You seem to let a rook look through whatever else stands on the rank.",
-            "Two pawns leave the rank; everybody else stays. If another man still stands between rook and "
+            "Two pawns leave the rank; everybody else stays. If another piece still stands between rook and "
             "king, "
             "the king is safe.",
             _through_everything,
@@ -318,7 +318,7 @@ def _check_question(key: str, fen: str, uci: str, told: str) -> Question:
         CHECKS,
         args=(fen, uci),
         position=fen,
-        shown=f"{wish} in {fen}",
+        shown=f"{wish} on board {key}",
     )
 
 
@@ -333,7 +333,7 @@ CHECKS_AND_ANSWERS = Exercise(
         Misconception(
             "check-forbids-it",
             "You seem to forbid the capture whenever the king is in check.",
-            "A check may be answered by taking the man that gives it. If that is the pawn which has just "
+            "A check may be answered by taking the piece that gives it. If that is the pawn which has just "
             "stepped twice, "
             "taking it en passant is such an answer.",
             _check_forbids,
@@ -342,7 +342,7 @@ CHECKS_AND_ANSWERS = Exercise(
         Misconception(
             "it-answers-every-check",
             "You seem to take the capture for an answer to any check.",
-            "It removes one man, the pawn beside yours. A check by somebody else goes on, and then the "
+            "It removes one piece, the pawn beside yours. A check by somebody else goes on, and then the "
             "capture is illegal "
             "(FIDE 3.9.2).",
             _any_check_is_answered,
