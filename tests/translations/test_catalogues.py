@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po
 
-from chesslib.data.catalogues import DOMAINS, LESSONS, SAYINGS
+from chesslib.data.catalogues import DOMAINS, EDITIONS, LESSONS, SAYINGS, TEXTS
 from tests.translations import catalogues
+from tests.translations.catalogues import is_missing
 from tests.translations.lesson_faults import lesson_faults
 from tests.translations.message import Message
 from tests.translations.source import of_module
@@ -25,6 +28,37 @@ def test_nothing_is_wrong(language: str, domain: str) -> None:
     found = catalogues.faults(kept, catalogues.from_source(language, domain), mo, domain)
     advice = "run: python -m tests.translations update"
     assert not found, "\n".join([advice, *found])
+
+
+MOST_MISSING = 40  # a new sentence may wait for its translators; it shows in English until then
+
+
+def must_be_there(entry: Entry, language: str) -> bool:
+    """Return whether a text of the course belongs to a lesson that the language has."""
+    numbers = "|".join(EDITIONS[language])
+    return any(re.search(rf"lesson_({numbers})\b", file) for file, _ in entry.locations)
+
+
+@pytest.mark.parametrize("language", catalogues.LOCALES)
+def test_what_is_not_translated_is_counted(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = {
+        domain: [
+            entry for entry in catalogues.entries(catalogues.read(language, domain)) if is_missing(entry)
+        ]
+        for domain in DOMAINS
+    }
+    with capsys.disabled():
+        print(f"\n{language}, not translated: " + ", ".join(f"{k} {len(v)}" for k, v in missing.items()))
+    assert [entry.id for entry in missing[LESSONS]] == []
+    assert [entry.id for entry in missing[TEXTS] if must_be_there(entry, language)] == []
+    assert len(missing[SAYINGS]) <= MOST_MISSING, [entry.id for entry in missing[SAYINGS]]
+
+
+def test_a_missing_translation_is_noticed() -> None:
+    kept = as_catalogue(RIGHT.replace('msgstr "%(mover)s prend %(victim)s."', 'msgstr ""'))
+    assert [entry.id for entry in catalogues.entries(kept) if is_missing(entry)] == [
+        "%(mover)s takes %(victim)s."
+    ]
 
 
 HEAD = catalogues.HEAD.format(locale="fr", domain="chesslib")
