@@ -33,7 +33,9 @@ def configuration(packages: Sequence[str]) -> dict[str, Any]:
             "exposeAppInBrowser": True,
             "contentsStorageName": STORAGE,
             "settingsStorageName": f"{STORAGE}-settings",
-            "workspacesStorageName": f"{STORAGE}-workspaces",
+            # Which pages were open is forgotten: each would start a Python of its own the next time.
+            "enableMemoryStorage": True,
+            "workspacesStorageDrivers": ["memoryStorageDriver"],
             "disabledExtensions": WITHOUT,
             "litePluginSettings": {
                 KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(packages)}}
