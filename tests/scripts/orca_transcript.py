@@ -1,5 +1,6 @@
 """Let Debian's screen reader Orca read a board in a real Chromium, and print what it says.
 
+Orca's log is written late: what a step says may stand under the next one.
 Needs Debian's packages orca, xvfb, dbus, at-spi2-core and speech-dispatcher; without them it says so.
 Run from the project's folder:
 
@@ -34,6 +35,7 @@ STEPS = (
     ("Up, Left: to d6", ["ArrowUp", "ArrowLeft"]),
     ("Enter: put it down", ["Enter"]),
     ("s: the whole state", ["s"]),
+    ("Down: to d5, which is empty now", ["ArrowDown"]),
 )
 
 
