@@ -82,7 +82,7 @@ def _argument(key: str, story: str, claim: str, text: str, move: str) -> Questio
         VERDICTS,
         args=(text, move),
         position=board_of(text).fen(),
-        shown=f"{story} {move}",
+        shown=f"card {key}",
     )
 
 
@@ -231,7 +231,7 @@ def _record(key: str, text: str, *labels: str) -> Question:
         f"{text} Where does this record break?",
         (*options, whole),
         args=(text,),
-        shown=f"the record {text}",
+        shown=f"card {key}",
     )
 
 
