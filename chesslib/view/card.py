@@ -205,7 +205,7 @@ def _read(board: chess.Board) -> tuple[HiddenState, Homes, tuple[Row, ...]]:
     with_trail = trail_board(board)
     rows = (
         Row("turn", say.COLOURS[state.turn]),
-        Row("castling", say.NONE if state.castling_rights == "-" else state.castling_rights),
+        Row("castling", say.NO_RIGHTS if state.castling_rights == "-" else state.castling_rights),
         Row("ep", _ep(state))
         if with_trail is None
         else Row("ep", trail_in_words(with_trail), name=say.TRAIL),

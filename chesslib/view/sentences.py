@@ -27,7 +27,11 @@ RIGHTS = {
     "k": "Black, king side",
     "q": "Black, queen side",
 }
-NONE = "state card\x04none"  # no castling rights, no en passant square
+# Other languages say "none" of a square otherwise than of rights, plies or a trail.
+NONE = "state card\x04none"  # no en passant square
+NO_RIGHTS = "castling rights\x04none"
+NO_PLIES = "plies\x04none"
+NO_TRAIL = "trail\x04none"
 
 # The state card: one label and its values per field.
 LABELS = {
@@ -356,6 +360,9 @@ MAP_CAPTION = "What each square answers"
 MAP_HEAD = ("Sign", "Answer", "Squares", "Which")
 MAP_ROW = "{sign}: {words}, {count}: {which}."
 MAP_HINT = "Click another piece to see its map, or click a square to read its answer in full."
+
+# A choice that is not about chess.
+CHOICE = "{question}: {chosen}. Or: {others}."
 
 # Sorting endings.
 SORT_TITLE = "Is the game over?"

@@ -179,4 +179,4 @@ def timeline_in_words(states: Sequence[HiddenState]) -> list[str]:
 
 
 def _numbers(plies: Sequence[int]) -> str:
-    return ", ".join(str(ply) for ply in plies) or say.NONE
+    return ", ".join(str(ply) for ply in plies) or say.NO_PLIES

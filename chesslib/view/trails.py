@@ -52,7 +52,7 @@ def trail_in_words(board: EnPassantBoard) -> str:
     """
     trail = board.trail
     if trail is None:
-        return say.NONE
+        return say.NO_TRAIL
     names = [chess.square_name(square) for square in trail.squares]
     squares = ", ".join(names)
     if len(names) > NAMED_SQUARES:
