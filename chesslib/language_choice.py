@@ -41,7 +41,7 @@ def choose_language(code: str | None = None) -> Any:
     if code is not None:
         print(keep(code))
         return None
-    if importlib.util.find_spec("ipywidgets") is None:
+    if importlib.util.find_spec("anywidget") is None:
         print(translate(QUESTION), ", ".join(NAMES.values()))
         print(translate(BY_TYPING))
         return None

@@ -1,31 +1,48 @@
-"""A row of buttons of which one is pressed: for a choice that is not about chess."""
+"""A row of options of which one holds: for a choice that is not about chess."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-import ipywidgets  # type: ignore[import-untyped] # it ships no types
+from . import sentences as say
+from .live import LiveView
 
-from chesslib.errors import ChesslibError
+
+@dataclass(frozen=True)
+class StillChoice:
+    """The options of a row and how to choose by typing, for a notebook that nobody has run."""
+
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The lines in plain text."""
+        return "\n".join(self.lines)
+
+    @property
+    def html(self) -> str:
+        """The lines as paragraphs."""
+        return f"<div>{''.join(f'<p>{escape(line)}</p>' for line in self.lines)}</div>"
 
 
-class ChoiceRow(ipywidgets.VBox):  # type: ignore[misc] # its base ships no types
-    """Buttons for some options; a press, or Space on the one with the focus, chooses.
+class ChoiceRow(LiveView):
+    """A row of options: one click, or Tab and the arrow keys.
 
     Parameters
     ----------
     question : str
         What is chosen.
     options : mapping of str to str
-        Key -> what stands on the button.
+        Key -> what is read.
     chosen : str
         The key of the option that holds now.
     choose : callable
         Does what a key stands for and returns the sentence that says so; it is shown and spoken.
     by_typing : str
-        How to choose without the buttons.
+        How to choose without a hand on the row.
 
     Examples
     --------
@@ -45,35 +62,39 @@ class ChoiceRow(ipywidgets.VBox):  # type: ignore[misc] # its base ships no type
         choose: Callable[[str], str],
         by_typing: str,
     ) -> None:
-        self._question, self._options, self._do, self._by_typing = question, options, choose, by_typing
-        self._buttons = ipywidgets.ToggleButtons(
-            options=[(label, key) for key, label in options.items()],
-            value=chosen,
-            description=question,
-            style={"description_width": "initial", "button_width": "auto"},
-        )
-        self._answer = ipywidgets.HTML()
-        super().__init__([self._buttons, self._answer])
-        self._buttons.observe(self._pressed, "value")
+        self._question, self._options, self._do, self._by_typing = question, dict(options), choose, by_typing
+        self.chosen = chosen
+        self._told = ""
+        choices = {
+            "type": "choices",
+            "id": "choice",
+            "at": "top",
+            "legend": question,
+            "inline": True,
+            "options": [[key, label] for key, label in options.items()],
+        }
+        super().__init__(blocks=[choices, {"type": "text", "id": "said", "at": "top"}])
 
     def choose(self, key: str) -> str:
-        """Choose as a press does, and return what is said."""
-        said = self._do(key)
-        self._buttons.value = key
+        """Choose as a hand does, and return what is said."""
+        with self._lock:
+            said = self._set("choice", key)
+            self._show(said)
         return said
 
-    def _pressed(self, change: Any) -> None:
-        try:
-            said = self._do(change["new"])
-        except ChesslibError as error:
-            said = str(error)
-        self._answer.value = f'<div role="status" aria-live="polite">{escape(said)}</div>'
+    def _set(self, _block: str, value: Any) -> str:
+        key = str(value)
+        self._told = self._do(key)
+        self.chosen = key
+        return self._told
 
-    def __repr__(self) -> str:
-        others = ", ".join(label for key, label in self._options.items() if key != self._buttons.value)
-        return f"{self._question}: {self._options[self._buttons.value]}. Or: {others}.\n{self._by_typing}"
+    def _board_data(self) -> list[dict[str, Any]]:
+        return []
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
-        bundle = super()._repr_mimebundle_(**options)
-        lines = "".join(f"<p>{escape(line)}</p>" for line in repr(self).splitlines())
-        return {**bundle, "text/plain": repr(self), "text/html": f"<div>{lines}</div>"}
+    def _values(self) -> dict[str, Any]:
+        return {"choice": {"choice": self.chosen}, "said": {"text": self._told}}
+
+    def _still(self) -> StillChoice:
+        others = ", ".join(label for key, label in self._options.items() if key != self.chosen)
+        row = say.CHOICE.format(question=self._question, chosen=self._options[self.chosen], others=others)
+        return StillChoice((row, self._by_typing))

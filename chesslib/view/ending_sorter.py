@@ -11,6 +11,7 @@ import chess
 
 from chesslib.errors import UsageError
 from chesslib.state import DrawRow, draw_status
+from chesslib.wording import translate
 
 from . import sentences as say
 from .board import board_layout
@@ -102,6 +103,7 @@ class EndingSorter(LiveView):
             raise UsageError("positions", "nothing", "at least one position", "Give positions to sort.")
         self.endings = tuple(Ending(session.board) for session in self._boards)
         self._bins = as_pairs(say.BINS)
+        caption = translate(caption)
         self._caption, self._show_fen = caption, show_fen
         self._given: list[str] = []
         self._chosen: str | None = None

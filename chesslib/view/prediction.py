@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import chess
 
 from chesslib.errors import UsageError
+from chesslib.wording import translate
 
 from . import sentences as say
 from .live import LiveView
@@ -77,7 +78,7 @@ class PredictionCard(LiveView):
         self._picture = (
             board if isinstance(board, Picture) or board is None else picture(board, hidden=False, size=280)
         )
-        self._title = title
+        self._title = title = translate(title)
         self._remember = remember
         self.choice: str | None = None
         self.committed = False
