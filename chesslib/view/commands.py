@@ -11,6 +11,7 @@ from chesslib.errors import ChesslibError, MoveTextError
 from chesslib.rules import Reason, Verdict, explain
 from chesslib.state import fen
 from chesslib.state.notation import as_typed, moves_as_typed, shown
+from chesslib.wording import translate
 
 from . import sentences as say
 from .card import Card
@@ -89,7 +90,7 @@ def article_line(verdict: Verdict) -> str:
     """
     if isinstance(verdict.reason, Reason):
         return say.ARTICLE.format(article=verdict.article)
-    return say.RULES_OF.format(name=verdict.article)
+    return say.RULES_OF.format(name=translate(verdict.article))
 
 
 def in_sentence(move: str) -> str:

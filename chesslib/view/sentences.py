@@ -234,6 +234,7 @@ NOTHING_HIDDEN_SHOWN = "What the picture hides is not shown yet. The button belo
 
 # What board.js says by itself.
 WORDS = {
+    "lang": "en",
     "board": "Chess board. Arrow keys walk, Enter picks up and puts down, Escape lets go.",
     "panel": "Board and its state",
     "wk": "white king",
@@ -298,7 +299,7 @@ CHOOSE_FIRST = "Choose an answer first."
 COMMITTED = "Your answer: {choice}."
 AS_PREDICTED = "As you predicted."
 NOT_AS_PREDICTED = "Not as predicted. The answer: {answer}."
-ANSWER = "Answer"
+ANSWER = "Answer: {answer}"
 SHOW_ANSWER = "Answer (commit to yours first)"
 EXERCISE = "Exercise {id}"
 QUESTION = "Question {number} of {count}"

@@ -39,7 +39,7 @@ class StillQuestions:
             lines.append(prompt)
             lines.extend(f"( ) {label}" for label in labels)
         if self.answer:
-            lines.append(f"{say.ANSWER}: {self.answer}")
+            lines.append(say.ANSWER.format(answer=self.answer))
         return "\n".join(line for line in lines if line)
 
     @property
