@@ -10,17 +10,22 @@ from urllib.parse import quote
 from chesslib.classroom import WORK, course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine import packing
-from chesslib.wording import say
+from chesslib.wording import Counted, say
 
-SAVED = (
+SAVED = Counted(
+    "{path} holds your work: {count} file. Download it with the link below;\n"
+    "without one, find it in the list of files on the left, right-click it, then Download.",
     "{path} holds your work: {count} files. Download it with the link below;\n"
-    "without one, find it in the list of files on the left, right-click it, then Download."
+    "without one, find it in the list of files on the left, right-click it, then Download.",
 )
 DOWNLOAD = "Download {name}"
 RESTORED = "Put back: {names}."
 NOTHING_NEW = "Everything in {name} was here already."
 ASIDE = "What was there before is kept in {path}."
-HANDED_IN = "Handed in: {count} files. Your teachers find them in {path}."
+HANDED_IN = Counted(
+    "Handed in: {count} file. Your teachers find it in {path}.",
+    "Handed in: {count} files. Your teachers find them in {path}.",
+)
 
 
 def save_work() -> None:
@@ -33,7 +38,7 @@ def save_work() -> None:
     """
     folder = course_folder(Path.cwd())
     path, names = packing.hand_in(folder / WORK, folder)
-    print(say(SAVED, path=path.name, count=len(names)))
+    print(SAVED.said(len(names), path=path.name))
     _offer(path)
 
 
@@ -76,7 +81,7 @@ def hand_in() -> None:
         save_work()
         return
     path, names = packing.hand_in(course_folder(Path.cwd()) / WORK, Path(os.environ[packing.HAND_IN]))
-    print(say(HANDED_IN, count=len(names), path=path))
+    print(HANDED_IN.said(len(names), path=path))
 
 
 def _newest(*folders: Path) -> Path:

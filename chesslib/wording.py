@@ -110,6 +110,24 @@ def say_counted(one: str, many: str, count: int, **places: object) -> str:
     return joined(translate_counted(one, many, count).format(count=count, **places))
 
 
+@dataclass(frozen=True)
+class Counted:
+    """A sentence that depends on a count, kept as a constant until it is said.
+
+    Examples
+    --------
+    >>> Counted("{count} file", "{count} files").said(1)
+    '1 file'
+    """
+
+    one: str
+    many: str
+
+    def said(self, count: int, **places: object) -> str:
+        """Return the sentence that fits a count in the current language; `count` is one of its places."""
+        return say_counted(self.one, self.many, count, **places)
+
+
 Marked = TypeVar("Marked", str, tuple[str, ...])
 
 

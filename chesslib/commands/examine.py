@@ -54,7 +54,7 @@ def report(findings: tuple[Finding, ...]) -> int:
     """Print what one machine fails."""
     for finding in findings:
         print(finding)
-    print(say("examination_failed", number=len(findings)) if findings else say("examination_passed"))
+    print(say("examination_failed", count=len(findings)) if findings else say("examination_passed"))
     return 1 if findings else 0
 
 
@@ -66,7 +66,7 @@ def examine_everything() -> int:
     tiny = tiny_positions()
     leaves = sum(sum(position.perft) for position in tiny)
     print(say("suite_size", positions=len(tiny), leaves=f"{leaves:,}"))
-    print(say("examination_failed", number=len(findings)) if findings else say("examination_passed"))
+    print(say("examination_failed", count=len(findings)) if findings else say("examination_passed"))
     unexposed = [fault.id for fault in FAULTS.values() if not examine(fault.rules)]
     print(say("faults_exposed", exposed=len(FAULTS) - len(unexposed), faults=len(FAULTS)))
     for fault_id in unexposed:

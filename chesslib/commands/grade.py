@@ -18,13 +18,16 @@ from chesslib.classroom import EXERCISES, LESSONS, course_folder
 from chesslib.errors import UsageError
 from chesslib.grading.engine import grading, reporting
 from chesslib.grading.engine.limits import Limits, Means
-from chesslib.wording import say
+from chesslib.wording import Counted, say
 
 HELP = "grade exercise notebooks; nothing in them is changed"
 SOLUTIONS = "solutions"
 CLASS_PROBLEM = "{name}: {problem}"
 CLASS_ABSENT = "Nothing was handed in by {names}."
-CLASS_DONE = "{count} files are graded. Open {out}/class.html; marks are in {out}/gradebook.csv."
+CLASS_DONE = Counted(
+    "{count} file is graded. Open {out}/class.html; marks are in {out}/gradebook.csv.",
+    "{count} files are graded. Open {out}/class.html; marks are in {out}/gradebook.csv.",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -154,7 +157,7 @@ def grade_folder(args: argparse.Namespace, setting: grading.Setting) -> int:
     with executor_for(args) as executor, progress_bar(len(pieces)) as update:
         reports = classwork.grade_class(pieces, one_each, executor, ledger, args.without, update)
     write_reports(out, setting, pieces, reports, students)
-    print(say(CLASS_DONE, count=len(pieces), out=out))
+    print(CLASS_DONE.said(len(pieces), out=out))
     for row in gradebook.rows(reports, students):
         for problem in row.problems:
             print(say(CLASS_PROBLEM, name=row.name, problem=problem), file=sys.stderr)

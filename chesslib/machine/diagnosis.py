@@ -62,7 +62,7 @@ class Diagnosis:
         else:
             lines.append(say("no_fault_gives_these"))
         if self.unknown:
-            lines.append(say("not_compared", number=len(self.unknown)))
+            lines.append(say("not_compared", count=len(self.unknown)))
         return "\n".join(lines)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from chesslib import wording
+from chesslib.wording import Counted
 
-TEMPLATES = {
+TEMPLATES: dict[str, str | Counted] = {
     # a difference
     "difference_at_root": "At the position itself:",
     "difference_after": "After {path}:",
@@ -44,9 +45,11 @@ TEMPLATES = {
         "No catalogued fault gives exactly these counts. Paste a divide, or let the doctor ask the generator "
         "itself: it then finds the move."
     ),
-    "not_compared": (
-        "{number} faults could not be compared at every depth: counting so deep would take too long. Give "
-        "smaller depths, or a position with fewer moves."
+    "not_compared": Counted(
+        "{count} fault could not be compared at every depth: counting so deep would take too long. Give "
+        "smaller depths, or a position with fewer moves.",
+        "{count} faults could not be compared at every depth: counting so deep would take too long. Give "
+        "smaller depths, or a position with fewer moves.",
     ),
     # the doctor
     "healthy": (
@@ -69,7 +72,7 @@ TEMPLATES = {
         "The suite: {positions} tiny positions with {leaves} leaves, a round trip, tables and scripts."
     ),
     "examination_passed": "Nothing found: the machine passes the whole examination.",
-    "examination_failed": "The machine fails {number} tests.",
+    "examination_failed": Counted("The machine fails {count} test.", "The machine fails {count} tests."),
     "faults_exposed": "Of the catalogued faults, {exposed} of {faults} are exposed.",
     "classical": (
         "For comparison, the seven classical positions to depth 4 show {shown} of the {listed} rule faults; "
@@ -107,4 +110,7 @@ def say(key: str, **facts: object) -> str:
     >>> say("fen", fen="8/8/8/8/8/8/8/8 w - - 0 1")
     'FEN: 8/8/8/8/8/8/8/8 w - - 0 1'
     """
-    return wording.say(TEMPLATES[key], **facts)
+    template = TEMPLATES[key]
+    if isinstance(template, Counted):
+        return template.said(int(str(facts.pop("count"))), **facts)
+    return wording.say(template, **facts)

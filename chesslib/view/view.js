@@ -16,7 +16,7 @@ function render({ model, el }) {
   const shadow = el.shadowRoot || el.attachShadow({ mode: "open" });
   const live = make("div", { class: "live", role: "status", "aria-live": "polite" });
   const fault = make("p", { class: "fault", role: "alert" });
-  const root = make("div", { class: "root" });
+  const root = make("div", { class: "root", lang: words.lang });
   shadow.replaceChildren(make("style", {}, STYLE), root);
   root.innerHTML = `<svg class="defs" aria-hidden="true"><defs>${SYMBOLS}</defs></svg>`;
   root.addEventListener("keydown", (event) => {

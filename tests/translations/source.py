@@ -51,6 +51,9 @@ def of_module(source: str, file: str) -> Iterator[Message]:
             calls = (inner for inner in ast.walk(node) if isinstance(inner, ast.Call))
             for call in calls:
                 yield from _of_call(call, known, file, speaking)
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in speaking & {"Counted"}:
+            one, many = (ast.literal_eval(form) for form in node.args)
+            yield Message(one, file, "a count", many)
         elif isinstance(node, ast.Call):
             yield from _of_call(node, constants, file, speaking)
 

@@ -187,5 +187,7 @@ def test_sentences_and_counts_are_found() -> None:
     assert list(of_module('CHECK = {"a": "In check."}', "chesslib/view/sentences.py")) == [
         Message("In check.", "chesslib/view/sentences.py", "CHECK a")
     ]
+    source = 'from chesslib.wording import Counted\nX = Counted("{count} ply", "{count} plies")'
+    assert [m.key for m in of_module(source, "x.py")] == [("{count} ply", "{count} plies")]
     source = 'from chesslib.wording import say_counted\nsay_counted("{count} ply", "{count} plies", 2)'
     assert [m.key for m in of_module(source, "x.py")] == [("{count} ply", "{count} plies")]

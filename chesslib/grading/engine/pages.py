@@ -11,7 +11,7 @@ from chesslib.grading.engine.beliefs import Belief, Gain
 from chesslib.grading.engine.gradebook import Row
 from chesslib.grading.engine.judging import without_name
 from chesslib.grading.engine.reporting import RESULTS
-from chesslib.wording import in_current_language, say, translate
+from chesslib.wording import Counted, in_current_language, say, translate
 
 STYLE = """
 :root { color-scheme: light dark; }
@@ -43,9 +43,11 @@ MARKS = {True: "✓", False: "✗", None: "·"}
 WORDS = {True: "right", False: "not right", None: "not handed in"}
 STUDENT_HEAD = "{passed} of {count} exercises are right."
 NOTHING = "Nothing was handed in."
-GAIN = (
+GAIN = Counted(
+    "{count} student answered the first and the last cards: {before:.0%} right at the beginning, "
+    "{after:.0%} at the end.",
     "{count} students answered the first and the last cards: {before:.0%} right at the beginning, "
-    "{after:.0%} at the end."
+    "{after:.0%} at the end.",
 )
 GAIN_SHARE = "That is {gain:.0%} of what could be gained."
 NO_BELIEF = "No answer shows one of the known misconceptions."
@@ -106,7 +108,7 @@ def class_page(
     if gained is None:
         parts.append(f"<p>{escape(translate(NO_GAIN))}</p>")
     else:
-        words = say(GAIN, count=len(gained.students), before=gained.before, after=gained.after)
+        words = GAIN.said(len(gained.students), before=gained.before, after=gained.after)
         if gained.gain is not None:
             words += " " + say(GAIN_SHARE, gain=gained.gain)
         parts.append(f"<p>{escape(words)}</p>")
