@@ -194,7 +194,7 @@ class LiveView(anywidget.AnyWidget):
 
     def close(self) -> None:
         """End the view in kernel and browser; showing it again opens it again."""
-        # A page lets go of no model, nor of what it was before its last change: the picture must be in neither.
+        # A page lets go of no model, nor of what it was before its last change: the picture must leave both.
         for blank in ("", " "):
             self.still = blank
         self.layout.close()

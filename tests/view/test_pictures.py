@@ -248,3 +248,16 @@ def test_a_bare_diagram_does_not_tell_that_it_is_check():
     bare = picture(check, hidden=False)
     assert "var(--check)" not in bare.svg.split("</style>")[1]
     assert "check" not in bare.text + bare.alt
+
+
+def test_a_shown_view_carries_its_picture_and_a_closed_one_drops_it_for_good():
+    view = BoardWidget(EP)
+    assert view.still == ""
+    html = view._repr_mimebundle_()[0]["text/html"]
+    assert view.still == html
+    sent = []
+    view.observe(lambda change: sent.append(change["new"]), names="still")
+    view.close()
+    assert len(sent) == 2, "a page remembers what was before the last change"
+    assert not any("<img" in text for text in sent)
+    assert view._repr_mimebundle_()[0]["text/html"] == view.still == html
