@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 import chesslib.commands
+from chesslib.commands._argparse import speak_the_current_language
 from chesslib.errors import ChesslibError, UnreadableFileError, UsageError
 from chesslib.in_browser import must_be_possible
 from chesslib.wording import say, translate
@@ -92,6 +93,7 @@ def parser_for(wanted: Sequence[str]) -> argparse.ArgumentParser:
     >>> parser_for(["link"]).parse_args(["link"]).verb
     'link'
     """
+    speak_the_current_language()
     parser = argparse.ArgumentParser(
         prog="chesslib", description=translate(DESCRIPTION), epilog=translate(EPILOG)
     )

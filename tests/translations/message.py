@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from chesslib.wording import CONTEXT_ENDS
 
-PERCENT = re.compile(r"%\((\w+)\)([#0\- +]*\d*(?:\.\d+)?[a-zA-Z])|(%%)")
+PERCENT = re.compile(r"%\((\w+)\)([#0\- +]*\d*(?:\.\d+)?[a-zA-Z])|(%%)|%[sr](?!\w)")
 BRACE = re.compile(r"\{\{|\}\}|\{(\w*)(?:![rs])?(?::[^{}]*)?\}")
 
 

@@ -172,3 +172,16 @@ def test_json_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) 
     english = keys()
     set_language("pt")
     assert keys() == english
+
+
+def test_argparse_speaks_the_current_language_too(capsys: pytest.CaptureFixture[str]) -> None:
+    set_language("fr")
+    with pytest.raises(SystemExit):
+        main(["perft", "--help"])
+    told = capsys.readouterr().out
+    assert "show this help message and exit" not in told
+    assert "usage:" not in told
+    set_language("en")
+    with pytest.raises(SystemExit):
+        main(["perft", "--help"])
+    assert "show this help message and exit" in capsys.readouterr().out
