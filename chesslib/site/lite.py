@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,13 @@ SETTINGS = {
     "@jupyterlab/filebrowser-extension:browser": {"showLastModifiedColumn": False},
     "@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 10},
 }
+LAB_EXTENSIONS = "share/jupyter/labextensions"
+EXTENSIONS = (
+    "@jupyter-widgets/jupyterlab-manager",
+    "@jupyterlite/pyodide-kernel-extension",
+    "anywidget",
+    "jupyterlab_pygments",
+)
 WITHOUT = ["@jupyterlab/apputils-extension:announcements", "@jupyterlab/extensionmanager-extension"]
 
 
@@ -52,12 +60,16 @@ def build(folder: Path, packages: Sequence[str]) -> Path:
     UsageError
         When the builder fails.
     """
+    installed = Path(sysconfig.get_path("data")) / LAB_EXTENSIONS
     builder = {
         "LiteBuildConfig": {
             "contents": ["content"],
             "output_dir": "site",
             "apps": ["lab"],
             "cache_dir": "cache",
+            # Only these, whatever else JupyterLab has been given on this machine.
+            "ignore_sys_prefix": ["federated_extensions"],
+            "federated_extensions": [str(installed / name) for name in EXTENSIONS],
             "settings_overrides": ["overrides.json"],
             "no_sourcemaps": True,
             "no_unused_shared_packages": True,

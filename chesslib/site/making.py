@@ -13,7 +13,7 @@ from . import contents, course_wheel, folder, lite, pages, plots, pyodide, wheel
 from . import sentences as say
 
 STEPS = 7
-KERNEL_WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
+KERNEL_WHEELS = f"{lite.LAB_EXTENSIONS}/@jupyterlite/pyodide-kernel-extension/static/pypi"
 OF_ANOTHER_AGE = "widgetsnbextension-3"
 """The kernel brings stand-ins for two generations of ipywidgets; the course uses the newer."""
 

@@ -57,13 +57,17 @@ function now() {
   return ["idle", "busy"].includes(widget.sessionContext.session?.kernel?.status) ? "ready" : "python";
 }
 
-// On a phone the list of files would leave no room for the page; its button brings it back.
+// On a phone the list of files would leave no room for the page; its button in the menu View brings it back.
 function makeRoom(app) {
   if (window.innerWidth >= 700) return;
   app.shell.mode = "single-document";
   app.shell.collapseLeft();
   app.shell.collapseRight();
-  for (const side of ["left", "right"]) app.commands.execute("application:toggle-side-tabbar", { side });
+  for (const side of ["left", "right"]) {
+    if (app.commands.isToggled("application:toggle-side-tabbar", { side })) {
+      app.commands.execute("application:toggle-side-tabbar", { side });
+    }
+  }
 }
 
 const wanted = new URL(location.href).searchParams.has("path") || location.pathname.includes("/tree/");
@@ -92,7 +96,7 @@ function finish() {
 const timer = setInterval(() => {
   const found = now();
   if (found !== step && step !== "ready") {
-    if (step === "program") makeRoom(window.jupyterapp);
+    if (window.jupyterapp) makeRoom(window.jupyterapp);
     enter(found);
     place.classList.toggle("small", found === "python" || found === "ready");
   }
