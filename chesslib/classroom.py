@@ -16,7 +16,7 @@ from chesslib.grading.engine.kernel_side import GRADING
 from chesslib.grading.engine.packing import HAND_IN
 from chesslib.grading.engine.spec import Exercise, Question
 from chesslib.grading.engine.workspace import fill
-from chesslib.in_browser import in_browser, welcome
+from chesslib.in_browser import in_browser, lost, welcome
 from chesslib.wording import say, translate
 
 if TYPE_CHECKING:
@@ -230,7 +230,10 @@ def course_folder(place: Path) -> Path:
         if (folder / EXERCISES).is_dir():
             return folder
     raise UsageError(
-        "folder", str(place), "a folder inside the course", "Open the notebook from the course's own folder."
+        "folder",
+        str(place),
+        "a folder inside the course",
+        lost() if in_browser() else "Open the notebook from the course's own folder.",
     )
 
 

@@ -47,7 +47,12 @@ def in_browser() -> bool:
 
 def welcome() -> str:
     """Return what a student has to know about their work in this browser."""
-    return translate(KEPT if Path.cwd().is_relative_to(DRIVE) else LOST)
+    return translate(KEPT) if Path.cwd().is_relative_to(DRIVE) else lost()
+
+
+def lost() -> str:
+    """Return what is said where the browser keeps no files for Python."""
+    return translate(LOST)
 
 
 def must_be_possible(verb: str) -> None:

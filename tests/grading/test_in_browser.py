@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from chesslib import classroom, cli, in_browser
+from chesslib import classroom, cli, in_browser, keeping
+from chesslib.errors import UsageError
 
 COMMANDS = Path(cli.__file__).parent / "commands"
 STARTS_PROGRAMS = {"subprocess", "nbval", "nbclient", "threading"}
@@ -27,6 +28,15 @@ def test_the_start_page_says_where_work_is_kept(
     monkeypatch.setattr(Path, "cwd", lambda: Path(place) / "notebooks")
     classroom.start()
     assert capsys.readouterr().out.strip() == said
+
+
+@pytest.mark.usefixtures("browser")
+def test_work_cannot_be_saved_where_no_files_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UsageError, match="begins with https would keep it"):
+        keeping.save_work()
 
 
 @pytest.mark.usefixtures("browser")
