@@ -65,7 +65,8 @@ def test_text_that_is_no_move(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "square"), [("e9", "e9"), ("h1h9", "h9"), ("Ni5", "i5"), ("why h1h9", "h9"), ("exd9", "d9"), ("Nbd9", "d9")]
+    ("text", "square"),
+    [("e9", "e9"), ("h1h9", "h9"), ("Ni5", "i5"), ("why h1h9", "h9"), ("exd9", "d9"), ("Nbd9", "d9")],
 )
 def test_a_square_off_the_board_is_named(text: str, square: str) -> None:
     with pytest.raises(MoveTextError) as caught:

@@ -101,7 +101,9 @@ def grade(
         When there is nothing to grade.
     """
     if not paths:
-        raise UsageError("files", "nothing", "at least one notebook or answers file", "Name the files to grade.")
+        raise UsageError(
+            "files", "nothing", "at least one notebook or answers file", "Name the files to grade."
+        )
     reports: dict[int, Report] = {}
     works: dict[int, _Work] = {}
     for number, path in enumerate(paths):
