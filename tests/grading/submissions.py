@@ -23,7 +23,7 @@ Notebook = dict[str, Any]
 def setting(**changes: Any) -> Setting:
     """Return how the tests grade: short limits, two processes."""
     means = Means.here(changes.pop("without", ()))
-    limits = Limits(**{"seconds": 3.0, "output": 300_000} | changes.pop("limits", {}))
+    limits = Limits(**{"seconds": 6.0, "output": 300_000} | changes.pop("limits", {}))
     return Setting(
         **{
             "course": course(),
