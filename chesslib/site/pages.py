@@ -68,6 +68,7 @@ def write_pages(
     own = site / "course"
     own.mkdir()
     (own / "first-screen.png").write_bytes(picture)
+    (own / "LICENSE.txt").write_bytes((course / "LICENSE").read_bytes())
     for name in COPIED:
         (own / name).write_text(page(name), encoding="utf-8", newline="\n")
     (own / "editions.json").write_text(json.dumps({"notebooks": dict(editions)}, indent=1), encoding="utf-8")

@@ -67,8 +67,8 @@ def last_line(said: str) -> str:
     return next((line.strip() for line in reversed(said.splitlines()) if line.strip()), "")
 
 
-def pip(*words: str, variables: Mapping[str, str] | None = None) -> str:
+def pip(*words: str) -> str:
     """Run pip of this Python and return what it printed."""
     options = ["--no-input", "--disable-pip-version-check", "--quiet"]
     command = [sys.executable, "-m", "pip", words[0], *options, *words[1:]]
-    return run(command, say.FAILED_PIP, variables=variables)
+    return run(command, say.FAILED_PIP)

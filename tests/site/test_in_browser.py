@@ -61,6 +61,11 @@ def test_the_start_page_can_be_read_before_anything_runs(visit: Visit) -> None:
     expect(page.locator("#offers")).to_be_hidden()
 
 
+def test_the_site_is_as_large_as_the_readme_says(site: Path) -> None:
+    assert "`site` (about 50 MB)" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert 40e6 < sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) < 60e6
+
+
 def test_the_first_seconds_show_a_picture_and_how_far_it_is(visit: Visit) -> None:
     page = visit.page
     page.goto(f"{visit.address}lab/index.html?path={FIRST}", wait_until="commit")

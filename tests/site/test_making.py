@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import shutil
+import subprocess
 import sys
 import urllib.request
 import zipfile
@@ -90,6 +92,30 @@ def test_the_courses_wheel_changes_its_name_with_its_content() -> None:
     assert not any(path.startswith("chesslib/site/") for path in files)
     changed = {**files, "chesslib/__init__.py": b"another"}
     assert course_wheel.number_of(files) != course_wheel.number_of(changed)
+
+
+def test_the_courses_wheel_can_be_imported_and_holds_the_plots(tmp_path: Path) -> None:
+    made = course_wheel.course_wheel(ROOT, {"A line.": "<svg></svg>"}, tmp_path)
+    assert (made.name, made.needs, made.modules) == ("chess-state-course", ["chess"], ("chesslib",))
+    written = made.path.stat().st_mtime_ns
+    assert course_wheel.course_wheel(ROOT, {"A line.": "<svg></svg>"}, tmp_path).path == made.path
+    assert made.path.stat().st_mtime_ns == written
+    program = (
+        "from chesslib.view import saved_plots; from chesslib.data.files import load_text; import chesslib;"
+        "print(chesslib.__file__, saved_plots.saved(), load_text('cheat_sheet.html')[:15])"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(made.path), "PYTHONSAFEPATH": "1"}
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.split(maxsplit=1) == [
+        f"{made.path}/chesslib/__init__.py", "{'A line.': '<svg></svg>'} <!DOCTYPE html>\n",
+    ]  # fmt: skip
 
 
 def test_a_folder_without_the_course_is_a_sentence(tmp_path: Path) -> None:
