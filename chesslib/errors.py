@@ -5,9 +5,23 @@ A refused chess move is no error: `chesslib.rules.explain` answers it with a ver
 
 from __future__ import annotations
 
-from chesslib.wording import say, translate
+from chesslib.wording import say, translate, words
 
 SENTENCE = "{field}: found {found}; expected {expected}. {advice}"
+
+# What the system says of files, as far as people meet it: an error quotes it as what was found.
+OF_THE_SYSTEM = words(
+    (
+        "No such file or directory",
+        "no such file or directory",
+        "Permission denied",
+        "permission denied",
+        "Is a directory",
+        "is a directory",
+        "File exists",
+        "file exists",
+    )
+)
 
 
 class ChesslibError(Exception):

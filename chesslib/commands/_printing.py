@@ -12,7 +12,12 @@ from typing import Any
 import chess
 
 from chesslib.state import fen
-from chesslib.wording import say, translate
+from chesslib.wording import say, translate, words
+
+# The roles of squares in a verdict; longer ones are codes and stay.
+ROLES = words(
+    ("from", "to", "victim", "blocker", "blockers", "attackers", "beside", "origin", "crossed", "candidates")
+)
 
 
 def print_json(value: Any) -> None:

@@ -11,7 +11,7 @@ import pytest
 from chesslib.errors import MoveTextError
 from chesslib.rules import Reason, Verdict, explain, refusals
 from chesslib.rules.sentences import TEMPLATES
-from chesslib.state.language import set_translator
+from chesslib.wording import set_translator
 from tests.positions import random_game_boards, random_placement, rare_boards
 
 SQUARE = re.compile(r"[a-h][1-8]")

@@ -11,11 +11,11 @@ import pytest
 
 from chesslib.data import load
 from chesslib.rules import Reason, explain, refusals
-from chesslib.state.language import set_translator
 from chesslib.variant import EnPassantBoard, TrailReason, TrailVerdict
 from chesslib.variant.explaining import verdict_on
 from chesslib.variant.reasons import CODES
 from chesslib.variant.sentences import TEMPLATES
+from chesslib.wording import set_translator
 from tests.variant.edges import EDGES
 from tests.variant.games import game
 

@@ -9,7 +9,7 @@ import pytest
 
 from chesslib.rules import castling_checklist, explain
 from chesslib.state import draw_status, fen, same_position
-from chesslib.state.language import set_translator
+from chesslib.wording import set_translator
 
 
 @pytest.fixture
