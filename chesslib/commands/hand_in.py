@@ -25,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--to",
         type=Path,
         metavar="FOLDER",
-        help=f"where to write the ZIP (the course's folder, or the one that {HAND_IN} names)",
+        help=say(
+            "where to write the ZIP (the course's folder, or the one that {variable} names)", variable=HAND_IN
+        ),
     )
     parser.add_argument(
         "--restore", type=Path, metavar="ZIP", help="put the files of such a ZIP back into the folder work"

@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 from chesslib.errors import UsageError
+from chesslib.wording import words
 
 HELP = "print the Binder link of this checkout"
 
@@ -176,7 +177,7 @@ def remote_address(checkout: Path, name: str | None = None) -> str:
         raise UsageError(
             field="git remote",
             found=", ".join(remotes) or "none",
-            expected=name or "one named origin, or exactly one",
+            expected=name or words("one named origin, or exactly one"),
             advice="Publish the course and run git remote add origin ADDRESS, or choose with --remote.",
         )
     return git(checkout, "remote", "get-url", name).stdout.strip()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from chesslib.classroom import course_folder
+from chesslib.wording import say
 
 if TYPE_CHECKING:
     from chesslib.site.pages import Lesson
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--into",
         type=Path,
         metavar="FOLDER",
-        help=f"the folder to write ({DEFAULT_FOLDER} in the course's folder)",
+        help=say("the folder to write ({folder} in the course's folder)", folder=DEFAULT_FOLDER),
     )
     parser.add_argument(
         "--serve",
@@ -33,7 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="serve the folder on this machine alone, to try it; made first when it is missing",
     )
     parser.add_argument(
-        "--port", type=int, default=DEFAULT_PORT, metavar="N", help=f"for --serve ({DEFAULT_PORT}; 0: any)"
+        "--port",
+        type=int,
+        default=DEFAULT_PORT,
+        metavar="N",
+        help=say("for --serve ({port}; 0: any)", port=DEFAULT_PORT),
     )
     parser.add_argument(
         "--course", type=Path, metavar="FOLDER", help="the course's folder (found from here by default)"
