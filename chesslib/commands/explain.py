@@ -13,7 +13,7 @@ from chesslib.rules import Verdict
 from chesslib.rules import explain as explain_move
 from chesslib.rules.games import follow
 from chesslib.state import draw_status
-from chesslib.state.notation import shown
+from chesslib.state.notation import as_typed, shown
 from chesslib.wording import say, translate, words
 
 ROWS = words(("Move", "Legal", "Reason", "Article", "In words", "Squares", "Also", "Then", "Position"))
@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the verdict; 0 when the move is legal, 1 when it is not."""
     start = read_position(args.fen, chess960=args.chess960)
-    record = follow(args.after.split(), start)
+    # A script writes English SAN in every language; a person types what the answers show.
+    read = str if args.json else as_typed
+    record = follow([read(word) for word in args.after.split()], start)
     if record.illegal is not None:
         why = (
             record.illegal.verdict.text
@@ -46,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
             else translate("This is no move that can be read.")
         )
         raise GameError("--after", record.illegal.label, "legal moves", why)
-    verdict = explain_move(record.board, args.move)
+    verdict = explain_move(record.board, read(args.move))
     if args.json:
         print_json(as_data(verdict, args.move))
     else:

@@ -10,6 +10,7 @@ from pathlib import Path
 import chess
 import pytest
 
+from chesslib import set_language
 from chesslib.cli import main
 from chesslib.commands import game as game_command
 from chesslib.data import load
@@ -204,3 +205,19 @@ def test_explain_says_that_the_game_was_over(
     assert "The game had ended before this move." in shown and f"(FIDE {article})" in shown
     assert main(["explain", fen.replace("150", "3").replace("4k3", "q3k3"), move]) == 0
     assert "had ended" not in capsys.readouterr().out
+
+
+def test_a_person_types_the_letters_of_the_language_and_a_script_writes_english(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    set_language("pt")
+    try:
+        assert main(["explain", "start", "Cf3"]) == 0
+        assert "Cf3" in capsys.readouterr().out
+        assert main(["explain", "start", "Rd2", "--after", "d3 Cf6"]) == 0
+        assert "Rd2" in capsys.readouterr().out
+        assert main(["explain", "start", "Nf3", "--json"]) == 0
+        assert main(["explain", "start", "Cf3", "--json"]) == 2
+    finally:
+        set_language("en")
+    assert main(["explain", "start", "Cf3"]) == 2
