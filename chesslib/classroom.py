@@ -17,6 +17,7 @@ from chesslib.grading.engine.packing import HAND_IN
 from chesslib.grading.engine.spec import Exercise, Question
 from chesslib.grading.engine.workspace import fill
 from chesslib.in_browser import in_browser, lost, welcome
+from chesslib.languages import language
 from chesslib.wording import say, translate
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def check(exercise_id: str, answer: Any = None) -> None:
         namespace = {**vars(sys.modules["__main__"]), exercise.functions[0]: answer}
     else:
         namespace = vars(sys.modules["__main__"])
-    judgement = checking.check(exercise, namespace, lessons=_lessons())
+    judgement = checking.check(exercise, namespace, lessons=_lessons(exercise.notebook))
     if answer is not None:
         return
     try:
@@ -243,10 +244,13 @@ def _exercise(exercise_id: str) -> Exercise:
     return course()[exercise_id]
 
 
-def _lessons() -> Path | None:
-    """Return the folder of the lessons when the notebook runs inside the course."""
+def _lessons(notebook: str) -> Path | None:
+    """Return the folder of a lesson, in the current language if it is there, inside the course."""
     here = Path.cwd()
-    return next((f / LESSONS for f in (here, *here.parents) if (f / LESSONS).is_dir()), None)
+    lessons = next((f / LESSONS for f in (here, *here.parents) if (f / LESSONS).is_dir()), None)
+    if lessons is not None and (lessons / language() / f"{notebook}.ipynb").exists():
+        return lessons / language()
+    return lessons
 
 
 def _store(notebook: str) -> AnswerStore:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 
 import chess
@@ -11,7 +12,7 @@ from chesslib.errors import ChesslibError, MoveTextError
 from chesslib.rules import Reason, Verdict, explain
 from chesslib.state import fen
 from chesslib.state.notation import as_typed, moves_as_typed, shown
-from chesslib.wording import translate
+from chesslib.wording import in_current_language, translate
 
 from . import sentences as say
 from .card import Card
@@ -19,6 +20,24 @@ from .position import echo, looks_like_fen
 from .session import Answer, Session, sentence
 from .text import pieces, squares_in_words
 
+ASKING = {
+    "why": "asks the board\x04why",
+    "moves": "asks the board\x04moves",
+    "state": "asks the board\x04state",
+    "show": "asks the board\x04show",
+    "pieces": "asks the board\x04pieces",
+    "rank": "asks the board\x04rank",
+    "file": "asks the board\x04file",
+    "square": "asks the board\x04square",
+    "undo": "asks the board\x04undo",
+    "redo": "asks the board\x04redo",
+    "start": "asks the board\x04start",
+    "end": "asks the board\x04end",
+    "flip": "asks the board\x04flip",
+    "help": "asks the board\x04help",
+    "next": "asks the board\x04next",
+    "previous": "asks the board\x04previous",
+}
 _SMALL_LETTER = re.compile(r"[kqrn][a-h]?[1-8]?x?[a-h][1-8][+#]?")
 _CAPITALS = re.compile(r"[A-H][1-8][A-H][1-8][QRBN]?")
 
@@ -33,7 +52,7 @@ def ask(session: Session, line: str) -> Answer:
     """
     line = line.strip()
     word, _, rest = line.partition(" ")
-    command = _COMMANDS.get(word.lower())
+    command = _COMMANDS.get(in_english(word))
     try:
         if command is not None:
             answer = command(session, rest.strip())
@@ -46,6 +65,26 @@ def ask(session: Session, line: str) -> Answer:
         answer = Answer(say.HEADINGS["error"], _fault_in_words(error))
     session.answer = answer
     return answer
+
+
+def in_english(word: str) -> str:
+    """Return a word that asks the board, typed in English or in the current language, in English.
+
+    Capitals and accents do not matter.
+
+    Examples
+    --------
+    >>> in_english("Moves"), in_english("e4")
+    ('moves', 'e4')
+    """
+    asking: dict[str, str] = in_current_language(ASKING)
+    known = {_bare(told): english for english, told in asking.items()}
+    return known.get(_bare(word), word.lower())
+
+
+def _bare(word: str) -> str:
+    letters = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def as_meant(move: str) -> str:

@@ -18,7 +18,7 @@ from chesslib.errors import ChesslibError
 
 from . import cells, esm
 from . import sentences as say
-from .commands import ask, set_position, verdict_in_words
+from .commands import ask, in_english, set_position, verdict_in_words
 from .session import Answer, Session, sentence
 from .still import Still
 
@@ -184,7 +184,7 @@ class LiveView(anywidget.AnyWidget):
 
     def _ask(self, index: int, line: str) -> Answer:
         """Answer a line of the text field of a board: what the view itself can do comes first."""
-        answer = self._command(line.strip().lower())
+        answer = self._command(in_english(line.strip()))
         if answer is None:
             return ask(self._sessions[index], line)
         self._sessions[index].answer = answer

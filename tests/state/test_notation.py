@@ -98,3 +98,20 @@ def test_functions_and_fen_stay_english() -> None:
 def test_a_pasted_game(text: str, meant: str) -> None:
     set_language("pt")
     assert moves_as_typed(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "same"),
+    [
+        ("pt", "lances g1", "moves g1"),
+        ("pt", "porque e2e5", "why e2e5"),
+        ("pt", "PEÇAS", "pieces"),
+        ("fr", "etat", "state"),
+        ("fr", "colonne e", "file e"),
+        ("fr", "moves g1", "moves g1"),
+    ],
+)
+def test_the_board_is_asked_in_either_language(code: str, line: str, same: str) -> None:
+    set_language(code)
+    assert ask(Session(), line).text == ask(Session(), same).text != ""
+    assert ask(Session(), line).heading != ask(Session(), "x").heading
