@@ -48,6 +48,13 @@ def visit(browser: Browser, site: Path) -> Iterator[Visit]:
         visit.context.close()
 
 
+@pytest.fixture(autouse=True, scope="module")
+def patience() -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE_MS)
+    yield
+    expect.set_options(timeout=5_000)
+
+
 def plots_in(lesson: str) -> int:
     return len(saved_plots([ROOT / "notebooks" / lesson]))
 
@@ -72,9 +79,9 @@ def test_the_first_seconds_show_a_picture_and_how_far_it_is(visit: Visit) -> Non
     boot = page.locator("#course-boot")
     expect(boot.get_by_role("img")).to_be_visible()
     expect(boot.get_by_role("status")).to_contain_text("10 to 30 seconds")
-    expect(boot.get_by_role("status")).to_contain_text("Python is starting", timeout=PATIENCE_MS)
+    expect(boot.get_by_role("status")).to_contain_text("Python is starting")
     expect(page.get_by_role("paragraph").filter(has_text="Two boards, one picture")).to_be_visible()
-    expect(boot).to_be_hidden(timeout=PATIENCE_MS)
+    expect(boot).to_be_hidden()
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
