@@ -23,11 +23,13 @@ def write_contents(course: Path, folder: Path) -> dict[str, str]:
     editions = {}
     for source, target in ((LESSONS, LESSONS), (EXERCISES, EXERCISES), (EXERCISES, WORK)):
         (folder / target).mkdir(parents=True)
-        for path in sorted((course / source).glob("*.ipynb")):
+        for path in notebooks_of(course / source):
+            name = f"{target}/{path.relative_to(course / source).as_posix()}"
             notebook = with_edition(json.loads(path.read_text(encoding="utf-8")))
             text = json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
-            (folder / target / path.name).write_text(text, encoding="utf-8", newline="\n")
-            editions[f"{target}/{path.name}"] = notebook["metadata"]["chesslib"]["edition"]
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")
+            editions[name] = notebook["metadata"]["chesslib"]["edition"]
     for name in OTHERS:
         place = course / LESSONS / name
         if place.is_dir():
@@ -35,6 +37,11 @@ def write_contents(course: Path, folder: Path) -> dict[str, str]:
         elif place.exists():
             shutil.copyfile(place, folder / LESSONS / name)
     return editions
+
+
+def notebooks_of(folder: Path) -> list[Path]:
+    """Return the notebooks of a folder of the course; those in other languages lie one folder deeper."""
+    return [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("[a-z][a-z]/*.ipynb"))]
 
 
 def with_edition(notebook: Notebook) -> Notebook:

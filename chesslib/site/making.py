@@ -54,9 +54,7 @@ def make(
     wanted = wheels.specifications(lock, course / "requirements.txt")
     tell(2, STEPS, say.FETCH_WHEELS.format(count=len(wanted)))
     fetched = wheels.fetched(wanted, cache / "wheels")
-    notebooks = [
-        path for name in ("notebooks", "exercises") for path in sorted((course / name).glob("*.ipynb"))
-    ]
+    notebooks = [path for name in ("notebooks", "exercises") for path in contents.notebooks_of(course / name)]
     saved = plots.saved_plots(notebooks)
     tell(3, STEPS, say.WRITE_WHEEL.format(count=len(saved)))
     own = course_wheel.course_wheel(course, saved, cache / "course")

@@ -197,6 +197,7 @@ def test_every_notebook_of_the_course_is_in_the_contents(tmp_path: Path) -> None
         written = json.loads((tmp_path / "content" / name).read_text(encoding="utf-8"))
         assert written["metadata"]["chesslib"]["edition"] == edition
         assert written["metadata"]["language_info"]["name"] == "python"
+    assert "notebooks/pt/04_en_passant_geometry.ipynb" in editions
     assert not (tmp_path / "content" / "solutions").exists()
 
 
