@@ -21,6 +21,8 @@ SETTINGS = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
     "@jupyterlab/filebrowser-extension:browser": {"showLastModifiedColumn": False},
     "@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 10},
+    # Without the boards' state a page that is opened again shows an error in place of each.
+    "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
 }
 LAB_EXTENSIONS = "share/jupyter/labextensions"
 EXTENSIONS = (

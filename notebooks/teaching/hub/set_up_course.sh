@@ -21,11 +21,16 @@ fi
 
 if [ "${CHESS_INSTALL:-yes}" = yes ]; then
   "$python" -m pip install --quiet -r "$whole/requirements.txt" nbgitpuller==1.3.0
-  # JupyterLab would ask every student, over the start page, whether it may fetch news.
+  # JupyterLab would ask every student, over the start page, whether it may fetch news; and it would show an
+  # error for each board of a notebook that is opened again.
   quiet=$("$python" -c "import sys; print(sys.prefix)")/share/jupyter/lab/settings/overrides.d
   mkdir -p "$quiet"
-  echo '{"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}' \
-    >"$quiet/chess-course.json"
+  cat >"$quiet/chess-course.json" <<'SETTINGS'
+{
+  "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false},
+  "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": true}
+}
+SETTINGS
 fi
 
 edition=$(mktemp -d)
