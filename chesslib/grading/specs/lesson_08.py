@@ -252,6 +252,16 @@ def _neighbours_by_number(fen: str, dialect: str) -> str:
     return chess.square_name(board.ep_square) if pawn in beside else "-"
 
 
+def _any_attacker(fen: str, dialect: str) -> str:
+    """Lets every piece that attacks the crossed square count as a capturer."""
+    board = chess.Board(fen)
+    if dialect == "always" or board.ep_square is None:
+        return _field(fen, dialect)
+    steps = [chess.Move(square, board.ep_square) for square in board.attackers(board.turn, board.ep_square)]
+    able = [step for step in steps if dialect == "pseudo" or board.is_legal(step)]
+    return chess.square_name(board.ep_square) if able else "-"
+
+
 FIELD_TABLE = (
     "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
     "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
@@ -262,6 +272,7 @@ FIELD_TABLE = (
     "4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1",
     "4k3/8/P7/7p/8/8/8/4K3 w - h6 0 2",
     "4k3/8/8/8/8/8/8/4K3 w - - 3 9",
+    "4k3/8/8/5n2/4P3/8/8/4K3 b - e3 0 1",
 )
 
 
@@ -313,6 +324,14 @@ EP_FIELD = Exercise(
         _in_code(PIN_IGNORED, "pseudo-for-legal"),
         _in_code(PSEUDO_IS_LEGAL, "legal-for-pseudo"),
         _in_code(ONE_CONVENTION, "legal-for-always"),
+        _in_code(ALWAYS_ONLY, "always-for-all"),
+        Misconception(
+            "any-piece-takes",
+            "You seem to let every piece that attacks the square count.",
+            "Only a pawn takes en passant. A knight that attacks the square may go there, and takes nothing.",
+            _any_attacker,
+            f"{NOTEBOOK}#three-conventions",
+        ),
         Misconception(
             "no-edge-of-the-board",
             "You seem to look one square further and one square back, by number.",

@@ -431,6 +431,10 @@ def _every_ply(keys: Sequence[str], clock: int) -> int:
     return list(_reach(keys, clock)).count(keys[-1])
 
 
+def _every_equal_key(keys: Sequence[str], _clock: int) -> int:
+    return list(keys).count(keys[-1])
+
+
 def _without_itself(keys: Sequence[str], clock: int) -> int:
     return _recorded(keys, clock) - 1
 
@@ -469,6 +473,14 @@ OCCURRENCES = Exercise(
             "search has to go, and an equal key beyond it is an accident.",
             _whole_record,
             f"{NOTEBOOK}#one-bounds-the-other",
+        ),
+        Misconception(
+            "every-equal-key",
+            "You seem to count every equal key in the record.",
+            "Two bounds are missing: no further back than the clock says, and only every second ply, where "
+            "the same player has the move. An equal key elsewhere is an accident.",
+            _every_equal_key,
+            f"{NOTEBOOK}#how-far-back",
         ),
         Misconception(
             "every-ply-compared",

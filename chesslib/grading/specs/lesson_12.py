@@ -253,7 +253,7 @@ FALLEN_FLAGS = Exercise(
             f"{NOTEBOOK}#flags",
         ),
     ),
-    hint="Look only at Black's pieces, and invent the silliest game you can: does any of them end in mate?",
+    hint="Invent the silliest game you can, in which White helps as well: does it end with White's king mated?",
     questions=(
         _fallen("a", "4k3/8/8/8/8/8/4r3/K7 w - - 4 60", "Black has a rook."),
         _fallen("b", "4k3/8/8/8/8/8/3Q4/4K3 w - - 4 60", "Black has a king, and nothing else."),

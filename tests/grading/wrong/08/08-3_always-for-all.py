@@ -1,0 +1,2 @@
+def ep_field(fen, dialect):
+    return fen.split()[3]
