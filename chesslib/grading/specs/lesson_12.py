@@ -253,7 +253,8 @@ FALLEN_FLAGS = Exercise(
             f"{NOTEBOOK}#flags",
         ),
     ),
-    hint="Invent the silliest game you can, in which White helps as well: does it end with White's king mated?",
+    hint="Invent the silliest game you can, in which White helps as well: does it end with White's "
+    "king mated?",
     questions=(
         _fallen("a", "4k3/8/8/8/8/8/4r3/K7 w - - 4 60", "Black has a rook."),
         _fallen("b", "4k3/8/8/8/8/8/3Q4/4K3 w - - 4 60", "Black has a king, and nothing else."),
