@@ -84,9 +84,13 @@ def stand_in(alt: str, words: str) -> tuple[str, str, int, int]:
     svg = saved().get(alt)
     if svg is not None:
         return svg, translate(SAVED), *size_of(svg)
-    svg = lines_as_picture(
-        [line for part in words.splitlines() for line in textwrap.wrap(part, _COLUMNS) or [""]]
-    )
+    # Only what is too long is wrapped: the spaces before the letters under a board stay.
+    lines = [
+        line
+        for part in words.splitlines()
+        for line in ([part] if len(part) <= _COLUMNS else textwrap.wrap(part, _COLUMNS))
+    ]
+    svg = lines_as_picture(lines)
     return svg, translate(IN_WORDS), *size_of(svg)
 
 

@@ -40,6 +40,7 @@ def test_a_plot_that_nobody_saved_is_told_in_words() -> None:
     shown = destinations(OTHER)
     assert shown.below == (saved_plots.IN_WORDS,)
     assert "A board with a number on each square" in shown.svg
+    assert ">  a b c d e f g h<" in shown.svg, "the letters stand under their files"
     assert shown.text == _with_matplotlib(lambda: destinations(OTHER)).text
 
 
