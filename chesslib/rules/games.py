@@ -61,7 +61,8 @@ class GameRecord:
     problem : ChesslibError or None
         Why the game cannot be followed from its beginning: a faulty FEN tag, a variant.
     unread : tuple of str
-        Words of the movetext that look like moves and are none, such as "Nz3"; the reader passes over them.
+        Words of the movetext that are no moves, such as "castles"; the reader passes over them. A word that
+        is meant as a move and is none, such as "Sf3", ends the record instead: it is `illegal`.
     """
 
     headers: dict[str, str]
@@ -99,7 +100,7 @@ def read_games(stream: TextIO) -> Iterator[GameRecord]:
     """
     watched = _Watched(stream)
     while True:
-        record = chess.pgn.read_game(watched, Visitor=_Recorder)  # type: ignore[call-overload]
+        record = chess.pgn.read_game(watched, Visitor=lambda: _Recorder(watched))  # type: ignore[call-overload]
         if record is None:
             return
         yield replace(record, unread=watched.unread())
@@ -163,42 +164,72 @@ class _Lines:
 
 
 class _Watched:
-    """A stream that remembers which words of the movetext are no moves, because the PGN reader does not."""
+    """A stream that watches for words of the movetext which are no moves, because the PGN reader does not.
+
+    The reader would find the pawn move f3 in "Sf3". A word that is meant as a move is therefore handed on as
+    a drop, which no game of chess has, and the drop's piece and square number the words.
+    """
 
     _KNOWN = re.compile(
         r"(?:\d+\.*)?(?:(?:[NBKRQ]?[a-h]?[1-8]?[\-x]?[a-h][1-8](?:=?[nbrqkNBRQK])?|[O0]-[O0](?:-[O0])?)"
         r"[+#]*[?!]*|e\.?p\.?|\$\d+|--)"
     )
+    _MEANT_AS_MOVE = re.compile(r"[A-Za-z]?[a-z]?\d?[-x]?[a-z]\d[+#?!]*|o-o(?:-o)?[+#?!]*|.*[a-h][1-8].*")
+    _NUMBER = re.compile(r"^\d+\.*")
+    _DROPS = tuple(f"{piece}@{square}" for piece in ("", *"PNBRQK") for square in chess.SQUARE_NAMES)
+    _LETTERS = str.maketrans(dict(zip("♔♕♖♗♘♚♛♜♝♞", "KQRBN" * 2, strict=True)) | {"♙": "", "♟": ""})
     _NO_MOVE = re.compile(r"\d+\.*|[?!.,]*|[-+=/∓±∞⩲⩱]+|1-0|0-1|1/2(?:-1/2)?|½-½|\*|N|D")
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._in_comment = False
         self._unread: list[str] = []
+        self._meant: list[str] = []
 
     def readline(self) -> str:
         line = self._stream.readline()
-        if not line.startswith(("[", "%")) or self._in_comment:
-            self._watch(line)
-        return line
+        if line.startswith(("[", "%")) and not self._in_comment:
+            return line
+        # Comments, also one that began on an earlier line or goes on to a later one, are handed on untouched.
+        return re.sub(r"[^{}]+|[{}]", self._watched_part, line)
 
-    def _watch(self, line: str) -> None:
-        if self._in_comment and "}" not in line:
-            return
-        text = line if not self._in_comment else line[line.index("}") + 1 :]
-        text = re.sub(r"\{[^}]*\}", " ", text.partition(";")[0])
-        self._in_comment = "{" in text
-        for word in re.split(r"[\s()]+", text.partition("{")[0]):
-            if not self._NO_MOVE.fullmatch(word) and not self._KNOWN.fullmatch(word):
-                self._unread.append(word)
+    def _watched_part(self, part: re.Match[str]) -> str:
+        text = part.group()
+        if text in "{}":
+            self._in_comment = text == "{"
+        elif not self._in_comment:
+            moves, semicolon, comment = text.partition(";")
+            return (
+                re.sub(r"[^\s()]+", self._watched_word, moves.translate(self._LETTERS)) + semicolon + comment
+            )
+        return text
+
+    def _watched_word(self, found: re.Match[str]) -> str:
+        word = found.group()
+        if self._NO_MOVE.fullmatch(word) or self._KNOWN.fullmatch(word):
+            return word
+        bare = self._NUMBER.sub("", word)
+        if self._MEANT_AS_MOVE.fullmatch(bare) and len(self._meant) < len(self._DROPS):
+            self._meant.append(bare)
+            return f" {self._DROPS[len(self._meant) - 1]} "
+        self._unread.append(word)
+        return word
+
+    def as_written(self, word: str) -> str:
+        """The word of the record for which this one was handed on."""
+        return self._meant[self._DROPS.index(word)] if "@" in word and self._meant else word
 
     def unread(self) -> tuple[str, ...]:
         """What was met since the last call."""
-        found, self._unread = tuple(self._unread), []
+        found = tuple(self._unread)
+        self._unread, self._meant = [], []
         return found
 
 
 class _Recorder(chess.pgn.BaseVisitor[GameRecord]):
+    def __init__(self, words: _Watched) -> None:
+        self.words = words
+
     def begin_game(self) -> None:
         self.headers = chess.pgn.Headers({})
         self.board = chess.Board()
@@ -239,6 +270,7 @@ class _Recorder(chess.pgn.BaseVisitor[GameRecord]):
     def parse_san(self, board: chess.Board, san: str) -> chess.Move:
         if san in ("--", "Z0", "0000", "@@@@"):
             return chess.Move.null()
+        san = self.words.as_written(san)
         verdict = _verdict(board, san)
         if verdict is None or not verdict.legal or verdict.move is None:
             self.illegal = _illegal(board, san, verdict)

@@ -94,12 +94,27 @@ def test_a_text_that_is_no_move() -> None:
     assert illegal.label == "1... resigns"
 
 
-@pytest.mark.parametrize("word", ["Nz3", "o-o", "Nf9", "e2e9"])
-def test_words_that_are_no_moves_are_told(word: str) -> None:
-    record = next(games_of_text(f"1. e4 e5 2. {word} Nc6 (2... Qh9) {{Nz3 here}} ; Nz4\n3. Bb5 *\n"))
-    assert word in record.unread
-    assert "Nz4" not in record.unread
-    assert not record.whole
+@pytest.mark.parametrize("word", ["Nz3", "Nf9", "e2e9", "Zf3", "Sf3", "Cxf3+", "lb5", "Nf3xx"])
+@pytest.mark.parametrize("number", ["2. ", "2."])
+def test_a_word_that_is_meant_as_a_move_and_is_none_ends_the_record(word: str, number: str) -> None:
+    text = f"1. e4 {{Za1}} e5 (1... Zh5 2. Zg4) {number}{word} Nc6 (2... Qh9) {{Nz3 here}} ; Nz4\n3. Bb5 *\n"
+    record, whole = games_of_text(text + '\n[White "x"]\n\n1. d4 *\n')
+    assert record.illegal is not None and record.illegal.verdict is None
+    assert record.illegal.label == f"2. {word}"
+    assert record.board.fullmove_number == 2 and record.unread == ()
+    assert whole.whole and len(whole.board.move_stack) == 1
+
+
+def test_small_letters_castle() -> None:
+    record = next(games_of_text("1. e4 e5 2. o-o *"))
+    assert record.illegal is not None and record.illegal.verdict is not None
+    assert record.illegal.verdict.reason.value == "castle_blocked"
+    assert next(games_of_text("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. o-o o-o *")).whole
+
+
+def test_figurines_are_letters() -> None:
+    record = next(games_of_text("1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 ♟a6 *"))
+    assert record.whole and record.board.peek().uci() == "a7a6"
 
 
 def test_annotations_are_no_unread_moves() -> None:

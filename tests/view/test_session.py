@@ -128,7 +128,7 @@ def test_nonsense_is_an_error_and_a_sentence_in_the_field():
         ("why ke2", "The white king on e1 goes to e2."),
         ("castle", "castle is no move and no question."),
         ("1. e4 e4", "'1... e4'; expected moves that are legal where they stand. "),
-        ("1. e4 Nz3", "'Nz3'; expected a FEN or a game"),
+        ("1. e4 Nz3", "found '1... Nz3'; expected moves that are legal"),
         ("1. e4", "Game read: 1 ply. Black to move."),
         ("fen", EP),
         ("flip", "Black is at the bottom."),
