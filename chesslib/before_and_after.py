@@ -5,11 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from chesslib.classroom import WORK, course_folder
+from chesslib.classroom import LESSONS, WORK, course_folder
 from chesslib.grading.engine.answers import SUFFIX, AnswerStore, read_answers
 from chesslib.grading.engine.kernel_side import GRADING
+from chesslib.grading.engine.locating import heading_of
+from chesslib.languages import language
 from chesslib.wording import say, translate
+
+if TYPE_CHECKING:
+    from chesslib.grading.specs.ten_topics import Topic
 
 UNANSWERED = "Not answered yet: {keys}. Answer all ten, then run this cell again."
 SKIP_HEAD = "You may skip, for now:"
@@ -31,6 +37,7 @@ GIVEN_UP = "Given up: {belief}"
 STILL_HELD = "Still there: {belief} Read again: {where}."
 NEW = "New: {belief} Read again: {where}."
 WHERE = "lesson {lesson}, cell {cell}"
+WHERE_UNDER = 'lesson {lesson}, under the heading "{heading}"'
 
 
 def which_lessons() -> None:
@@ -51,11 +58,15 @@ def which_lessons() -> None:
         print(say(UNANSWERED, keys=", ".join(finding.key for finding in advice.unanswered)))
         return
     lines = [translate(SKIP_HEAD) if advice.skip else translate(SKIP_NONE)]
-    lines += [say(LESSON, number=f.topic.number, title=f.topic.title, key=f.key) for f in advice.skip]
+    lines += [
+        say(LESSON, number=f.topic.number, title=translate(f.topic.title), key=f.key) for f in advice.skip
+    ]
     lines.append(translate(READ_HEAD) if advice.read else translate(READ_NONE))
     for found in advice.read:
-        lines.append(say(LESSON, number=found.topic.number, title=found.topic.title, key=found.key))
-        lines += [BELIEF.format(belief=found.belief)] if found.belief else []
+        lines.append(
+            say(LESSON, number=found.topic.number, title=translate(found.topic.title), key=found.key)
+        )
+        lines += [BELIEF.format(belief=translate(found.belief))] if found.belief else []
     print("\n".join([*lines, translate(ONE_CARD)]))
 
 
@@ -106,6 +117,20 @@ def gained_in(work: Path) -> Iterable[str]:
         if template:
             lesson, _, cell = idea.read_again.partition("#")
             lines.append(
-                template.format(belief=idea.belief, where=say(WHERE, lesson=int(lesson[:2]), cell=cell))
+                template.format(belief=translate(idea.belief), where=_where(work.parent, lesson, cell))
             )
     return lines
+
+
+def _lesson(topic: Topic, key: str) -> str:
+    return say(LESSON, number=topic.number, title=translate(topic.title), key=key)
+
+
+def _where(course: Path, lesson: str, cell: str) -> str:
+    """Say where in a lesson a cell is: by its heading, where the lesson is at hand."""
+    lessons = course / LESSONS
+    translated = lessons / language() / f"{lesson}.ipynb"
+    heading = heading_of(translated if translated.exists() else lessons / f"{lesson}.ipynb", cell)
+    if heading:
+        return say(WHERE_UNDER, lesson=int(lesson[:2]), heading=heading)
+    return say(WHERE, lesson=int(lesson[:2]), cell=cell)

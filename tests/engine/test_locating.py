@@ -16,6 +16,7 @@ def lesson(folder: Path) -> Path:
     cells = [
         toy.cell("markdown", "first", "# Sums\n\ntext\n\n## The `mean`"),
         toy.cell("code", "a-cell", "# no heading, a comment\n1 + 1"),
+        toy.cell("markdown", "text-first", "more of it\n\n## What comes next"),
         toy.cell("markdown", "later", "## Later"),
     ]
     path = folder / "00_toy_lesson.ipynb"
@@ -26,7 +27,8 @@ def lesson(folder: Path) -> Path:
 def test_the_heading_above_a_cell(tmp_path: Path) -> None:
     path = lesson(tmp_path)
     assert heading_of(path, "a-cell") == "The mean"
-    assert heading_of(path, "first") == "The mean"
+    assert heading_of(path, "first") == "Sums"
+    assert heading_of(path, "text-first") == "The mean"
     assert heading_of(path, "later") == "Later"
     assert heading_of(path, "nowhere") == ""
     assert heading_of(tmp_path / "none.ipynb", "a-cell") == ""

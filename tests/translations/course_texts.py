@@ -13,6 +13,7 @@ from chesslib.grading.engine.messages import messages
 from chesslib.grading.engine.normal_form import read_notebook
 from chesslib.grading.engine.spec import Exercise
 from chesslib.grading.specs import course
+from chesslib.grading.specs.ten_topics import TOPICS
 from chesslib.machine import FAULTS
 from chesslib.machine.faults.fault import FoundBy
 from tests.translations.message import Message, places
@@ -25,6 +26,8 @@ def of_course(root: Path) -> list[Message]:
     found: list[Message] = []
     for exercise in course():
         found += _of_exercise(exercise)
+    for topic in TOPICS:
+        found.append(Message(topic.title, "chesslib/grading/specs/ten_topics.py", "the title of a lesson"))
     for path in sorted((root / "chesslib/grading/specs").glob("*.py")):
         found += cases_of(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
     for path in sorted((root / "chesslib/data/questions").glob("lesson_*.json")):

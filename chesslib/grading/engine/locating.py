@@ -38,9 +38,11 @@ def heading_of(lesson: Path, cell: str) -> str:
         return ""
     heading = ""
     for one in cells:
-        if one.kind == "markdown":
-            found = HEADING.findall(one.source)
-            heading = found[-1] if found else heading
+        found = HEADING.findall(one.source) if one.kind == "markdown" else []
         if one.id == cell:
-            return heading.replace("`", "").replace("*", "")
+            # A cell may end with the heading of what comes after it.
+            begins_with_it = bool(found) and HEADING.match(one.source.lstrip()) is not None
+            own = found[0] if begins_with_it or (found and not heading) else heading
+            return own.replace("`", "").replace("*", "")
+        heading = found[-1] if found else heading
     return ""
