@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from chesslib.classroom import LESSONS, WORK, course_folder
 from chesslib.grading.engine.answers import SUFFIX, AnswerStore, read_answers
 from chesslib.grading.engine.kernel_side import GRADING
-from chesslib.grading.engine.locating import heading_of
 from chesslib.languages import language
 from chesslib.wording import say, translate
 
@@ -128,6 +127,8 @@ def _lesson(topic: Topic, key: str) -> str:
 
 def _where(course: Path, lesson: str, cell: str) -> str:
     """Say where in a lesson a cell is: by its heading, where the lesson is at hand."""
+    from chesslib.grading.engine.locating import heading_of  # it knows the judge, so no grader may load it
+
     lessons = course / LESSONS
     translated = lessons / language() / f"{lesson}.ipynb"
     heading = heading_of(translated if translated.exists() else lessons / f"{lesson}.ipynb", cell)

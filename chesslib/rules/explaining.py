@@ -176,7 +176,8 @@ def _none_evidence(s: Situation, san: San, named: list[chess.Square]) -> Evidenc
     facts = _words(san)
     if san.from_file is not None and san.from_rank is not None:
         squares["from"] = (chess.square(san.from_file, san.from_rank),)
-    if san.piece == chess.PAWN and s.ep is not None and san.to_square == s.ep - s.forward:
+    taking = next(board.generate_pseudo_legal_ep(), None) is not None
+    if san.piece == chess.PAWN and taking and s.ep is not None and san.to_square == s.ep - s.forward:
         squares["ep"] = (s.ep,)
         return Evidence("san_none_ep", squares, {**facts, "ep": chess.square_name(s.ep)})
     if board.piece_at(san.to_square) == chess.Piece(san.piece, board.turn):

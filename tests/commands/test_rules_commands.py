@@ -221,3 +221,10 @@ def test_a_person_types_the_letters_of_the_language_and_a_script_writes_english(
     finally:
         set_language("en")
     assert main(["explain", "start", "Cf3"]) == 2
+
+
+def test_the_en_passant_hint_needs_a_pawn_that_could_take(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["explain", "start", "exd5", "--after", "e4 a6 e5 d5"])
+    assert "An en passant capture is written" in capsys.readouterr().out
+    main(["explain", "start", "exd5", "--after", "e3 d5"])
+    assert "en passant" not in capsys.readouterr().out

@@ -175,7 +175,7 @@ def _wrong(
         )
     changed_only = "changed_arguments" in outcome and same(outcome["value"], right[first]["value"])
     # A card's right answer is not told: whoever checks often enough would have them all.
-    case = sentences.CASE_CARDS if cards else sentences.CASE
+    case = _card_case(shown) if cards else sentences.CASE
     case_template = sentences.CHANGED if changed_only else case
     lines = [head, case_template.format(shown=shown, answered=answered, right=correct)]
     if found is None:
@@ -201,6 +201,11 @@ def _wrong(
     )
 
 
+def _card_case(shown: str) -> str:
+    """Return the template that tells a card: it may be named by a whole sentence."""
+    return sentences.CASE_CARDS_TOLD if shown.endswith(".") else sentences.CASE_CARDS
+
+
 def _always_the_same(exercise: Exercise, outcomes: list[Mapping[str, Any]]) -> bool:
     """Return whether a function answered every case alike."""
     if exercise.kind != "function" or len(outcomes) < 2 or any("value" not in one for one in outcomes):
@@ -224,14 +229,16 @@ def _misconception(
     """Return the wrong idea that explains most, and the wrong cases on which it says what was answered.
 
     An idea that gives every answer as observed wins. Otherwise it must explain more than half of
-    the wrong cases; the case it explains best is then the one that the feedback shows.
+    the wrong cases; the case it explains best is then the one that the feedback shows. Of cards each
+    may show another idea: there it is enough to explain the first wrong card.
     """
     best: tuple[tuple[bool, int, int], Misconception, set[int]] | None = None
     for misconception in exercise.misconceptions:
         predictions = [_predicted(exercise, misconception, probe) for probe in probes]
         hits = {i for i in range(len(outcomes)) if same(predictions[i], _comparable(outcomes[i]))}
         explained = {i for i in hits if i in set(wrong)}
-        if not explained or 2 * len(explained) <= len(wrong):
+        enough = 2 * len(explained) > len(wrong) or (exercise.kind == "cards" and wrong[0] in explained)
+        if not explained or not enough:
             continue
         score = (len(hits) == len(outcomes), len(explained), len(hits))
         if best is None or score > best[0]:

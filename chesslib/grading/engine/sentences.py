@@ -22,6 +22,7 @@ WRONG = "{id} {title}: not right yet. Wrong cases: {wrong} of {count}."
 WRONG_CARDS = "{id} {title}: not right yet. Wrong answers: {wrong} of {count}."
 CASE = "For {shown}, your answer is {answered}. Right is {right}."
 CASE_CARDS = "For {shown}, your answer is {answered}."
+CASE_CARDS_TOLD = "{shown} Your answer is {answered}."
 CHANGED = (
     "For {shown}, your function changed the value that it was given. "
     "Work on a copy: the caller still needs the position as it was."

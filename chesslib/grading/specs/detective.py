@@ -53,7 +53,7 @@ def _cases(files: Callable[[int], Sequence[File]]) -> Callable[[int], Sequence[P
 
 def _hidden(games: File) -> Probe:
     told = shown(games)
-    return Probe((pgn_file(games, random.Random(told)),), told)
+    return Probe((pgn_file(games, random.Random(told)),), "the file with {games}", places={"games": told})
 
 
 def _once(answer: Callable[[str], list[Row]]) -> Callable[[str], list[Row]]:

@@ -104,17 +104,17 @@ def _aside(word: str, ply: int, chance: random.Random) -> str:
 
 
 def shown(games: Sequence[HiddenGame]) -> str:
-    """Return a file in words, short enough for a line of feedback.
+    """Return the games of a file by number, short enough for a line of feedback; # is what lists count by.
 
     Examples
     --------
     >>> shown([HiddenGame(("e4",)), HiddenGame(("Kd1",), "4k3/8/8/8/8/8/8/4K3 w - - 0 1")])
-    'the file with game 1: e4; game 2, from 4k3/8/8/8/8/8/8/4K3 w - - 0 1: Kd1'
+    '#1: e4; #2, 4k3/8/8/8/8/8/8/4K3 w - - 0 1: Kd1'
     """
     parts = []
     for number, one in enumerate(games, start=1):
-        beginning = f", from {one.fen}" if one.fen else ""
+        beginning = f", {one.fen}" if one.fen else ""
         words = " ".join(one.words)
         kept = words if len(words) <= LONGEST else f"{words[:LONGEST]} ..."
-        parts.append(f"game {number}{beginning}: {kept}")
-    return f"the file with {'; '.join(parts)}"
+        parts.append(f"#{number}{beginning}: {kept}")
+    return "; ".join(parts)
