@@ -223,16 +223,17 @@ def ten_boards(browser: Browser, lab: Lab) -> None:
         show("ten boards in one cell", "all ten shown")
 
 
-def many_runs(browser: Browser, lab: Lab, reruns: int) -> None:
+def many_runs(browser: Browser, lab: Lab, reruns: int, widget: str) -> None:
     source = (
         "from chesslib.view import BoardWidget\n"
         "import gc, resource, ipywidgets\n"
+        "from ipywidgets import IntSlider\n"
         "from IPython.display import display\n"
-        "display(BoardWidget())\n"
+        f"display({widget}())\n"
         "gc.collect()\n"
         "print(len(ipywidgets.widgets.widget._instances), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
     )
-    with notebook(browser, lab, "many.ipynb", source) as page:
+    with notebook(browser, lab, f"many-{widget}.ipynb", source) as page:
         session = page.context.new_cdp_session(page)
         heaps = {}
         for count in range(1, reruns + 1):
@@ -247,7 +248,11 @@ def many_runs(browser: Browser, lab: Lab, reruns: int) -> None:
                 heap = session.send("Runtime.getHeapUsage")["usedSize"] / 1e6
                 text = page.locator(".jp-OutputArea-output pre").first.inner_text()
                 heaps[count] = (round(heap, 1), *text.split())
-        show("re-runs: (browser heap MB, kernel models, kB)", heaps, "goal: no growth")
+        show(
+            f"re-runs of {widget}: (browser heap MB, kernel models, kB)",
+            heaps,
+            "goal: no more than the other",
+        )
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -267,7 +272,8 @@ def main(arguments: list[str] | None = None) -> int:
                 steps: list[Callable[[], None]] = [
                     lambda: against_echo(browser, lab, options.rounds),
                     lambda: ten_boards(browser, lab),
-                    lambda: many_runs(browser, lab, options.reruns),
+                    lambda: many_runs(browser, lab, options.reruns, "IntSlider"),
+                    lambda: many_runs(browser, lab, options.reruns, "BoardWidget"),
                 ]
                 for step in steps:
                     step()
