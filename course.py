@@ -292,7 +292,7 @@ class Environment:
         quiet = self.folder / "share/jupyter/lab/settings/overrides.d/chess-course.json"
         quiet.parent.mkdir(parents=True, exist_ok=True)
         quiet.write_text(json.dumps(QUIET_LAB, indent=2) + "\n", encoding="utf-8")
-        current = [name for name in LAYERS if stamped.get(name) == self.wanted(name)]
+        current = [name for name in LAYERS if name in stamped and stamped[name] == self.wanted(name)]
         self.write_stamp({**self.home(), **{name: self.wanted(name) for name in [*current, *LAYERS[layer]]}})
 
     def write_stamp(self, said: "dict[str, str]") -> None:
