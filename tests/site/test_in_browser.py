@@ -130,7 +130,9 @@ def test_a_prediction_is_committed(visit: Visit) -> None:
     visit.run("predict-landing")
     visit.page.get_by_role("radio", name="d6, the square the black pawn stepped over").check()
     visit.page.get_by_role("button", name="Commit").first.click()
-    expect(visit.page.get_by_text("White takes the pawn as if it had stepped only")).to_be_visible()
+    because = visit.page.get_by_text("White takes the pawn as if it had stepped only")
+    expect(because.first).to_be_visible()
+    expect(because.and_(visit.page.get_by_role("status"))).to_contain_text("As you predicted.")
 
 
 def test_check_tells_a_wrong_answer_from_a_right_one(visit: Visit) -> None:
