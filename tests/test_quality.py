@@ -16,9 +16,8 @@ TIES = {
     "the address of a package registry": re.compile(
         r"(?:pypi|pythonhosted|npmjs|registry\.\w+)\.(?:org|com)/|index-url|\"resolved\": *\"https?:"
     ),
-    # Where The Littlest JupyterHub and a hub by hand put their Python is the same on every machine.
     "a path of one machine": re.compile(
-        r"(?<![\w.:/])/(?:work|tmp|root|opt(?!/(?:tljh|jupyterhub)/)|home|Users)/\w|\b[A-Z]:\\Users\\"
+        r"(?<![\w.:/])/(?:work|tmp|root|opt|home|Users)/\w|\b[A-Z]:\\Users\\"
     ),
 }
 LARGEST = 3_000_000

@@ -10,8 +10,17 @@ whole=$(cd "$(dirname "$0")/../../.." && pwd)
 course=${CHESS_COURSE:-/srv/chess-state-course}
 hand_ins=${CHESS_HAND_INS:-/srv/hand-ins}
 teachers=${CHESS_TEACHERS:-jupyterhub-admins}
-python=${CHESS_PYTHON:-/opt/tljh/user/bin/python}
-settings=${CHESS_SETTINGS:-/opt/tljh/config/jupyterhub_config.d}
+if [ -z "${CHESS_PYTHON:-}" ] || [ -z "${CHESS_SETTINGS:-}" ]; then
+  found=$(command -v tljh-config) || {
+    echo "The Littlest JupyterHub is not here: for another hub name its Python in CHESS_PYTHON and the folder of its settings in CHESS_SETTINGS." >&2
+    exit 1
+  }
+  # The command is a link to PREFIX/hub/bin/tljh-config; beside hub stand the users' Python and the settings.
+  tljh=$(readlink -f "$found")
+  tljh=${tljh%/hub/bin/*}
+fi
+python=${CHESS_PYTHON:-$tljh/user/bin/python}
+settings=${CHESS_SETTINGS:-$tljh/config/jupyterhub_config.d}
 
 made_here=$course/.git/students-edition
 if [ -e "$course" ] && [ ! -e "$made_here" ]; then
